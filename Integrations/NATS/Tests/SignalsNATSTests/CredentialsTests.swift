@@ -83,7 +83,7 @@ extension NATSTests {
     ) async throws {
       let trust = try Trust()
       let server = try Server(configuration: trust.configuration)
-      try await withFile(trust.credentials(until: Date(timeIntervalSinceNow: 2))) { file in
+      try await withFile(trust.credentials(until: Date(timeIntervalSinceNow: 4))) { file in
         let connection = try await Connection(options(server, .file(file)))
         let (states, problems) = (Recorded<ConnectionState>(), Recorded<NATSError>())
         let errors = Recorded<any Error>()

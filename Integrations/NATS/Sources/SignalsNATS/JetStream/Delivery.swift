@@ -6,6 +6,9 @@ import Synchronization
 /// A durable consumer's delivery has to be settled once, by ``acknowledge()``, ``reject(after:)``
 /// or ``terminate()``; the first one counts. `acknowledged()` and `handle(_:)` do that. An ordered
 /// consumer's delivery needs nothing.
+///
+/// These calls return at once, except on the queue that delivers: there they write to the
+/// connection, which may take until the client is connected again.
 public struct Delivery<Value: Sendable>: Sendable {
   public let value: Value
   /// The subject to which the message was sent.
@@ -23,15 +26,15 @@ public struct Delivery<Value: Sendable>: Sendable {
   /// The number of the delivery, for a consumer.
   var consumerSequence: UInt64 { receipt.number(4) }
 
-  /// The message was handled: it doesn't come again. Returns at once.
+  /// The message was handled: it doesn't come again.
   public func acknowledge() { receipt.settle("+ACK") }
 
-  /// The message could not be handled: it comes again after `delay`. Returns at once.
+  /// The message could not be handled: it comes again after `delay`.
   public func reject(after delay: Duration = .zero) {
     receipt.settle(delay > .zero ? "-NAK {\"delay\": \(delay.nanoseconds)}" : "-NAK")
   }
 
-  /// The message can never be handled: it doesn't come again. Returns at once.
+  /// The message can never be handled: it doesn't come again.
   public func terminate() { receipt.settle("+TERM") }
 
   /// The message is still being handled: the time in which it has to be acknowledged begins anew.
