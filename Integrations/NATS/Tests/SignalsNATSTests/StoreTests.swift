@@ -144,6 +144,20 @@ extension NATSTests {
       }
     }
 
+    @Test func `ends after the last outcome when no sender is left`() async throws {
+      try await withStream { connection in
+        let (outcomes, ends) = (Recorded<Publication>(), Recorded<Bool>())
+        var source: ReplaySubject<Message>? = ReplaySubject(capacity: 100)
+        for number in 1...100 { source!.sendNext(Message("s.x", text: "\(number)")) }
+        connection.store(source!)
+          .onEnd { if case .disposed = $0 { ends.add(outcomes.values.count == 100) } }
+          .subscribeNext(outcomes.add)
+        source = nil
+        try await wait { ends.values.count == 1 && storings.count == 0 }
+        #expect(ends.values == [true])
+      }
+    }
+
     @Test func `messages that are sent again keep their order`() async throws {
       try await withConnection { connection, _ in
         let (unanswered, outcomes) = (Recorded<Message>(), Recorded<Publication>())

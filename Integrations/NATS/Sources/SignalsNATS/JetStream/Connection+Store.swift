@@ -1,3 +1,4 @@
+internal import Dispatch
 public import Signals
 
 extension Connection {
@@ -46,9 +47,8 @@ extension Connection {
         Disposable { storing.stop() },
         messages
           .deliver(on: QueueScheduler(name: "SignalsNATS.store", target: storing.queue))
-          .subscribe(
-            next: storing.store, error: { storing.sourceEnded(.failure($0)) },
-            completed: { storing.sourceEnded(.success(())) }))
+          .onEnd { end in storing.queue.async { storing.sourceEnded(end) } }
+          .subscribe(next: storing.store, error: { _ in }))
     }
   }
 }

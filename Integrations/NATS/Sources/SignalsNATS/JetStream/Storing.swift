@@ -24,7 +24,6 @@ final class Storing: Sendable {
 
   let queue = DispatchQueue(label: "SignalsNATS.store")
   private let client: Client
-  private let subscriber: Subscriber<Publication>
   private let maxOutstanding: Int
   /// How many seconds a message may have no answer until it is looked at.
   private let patience: Double
@@ -45,7 +44,9 @@ final class Storing: Sendable {
   @exclusivity(unchecked) nonisolated(unsafe) private var taken: [Answer] = []
   nonisolated(unsafe) private var timer: (any DispatchSourceTimer)?
   nonisolated(unsafe) private var nextCheck = DispatchTime.now()
-  nonisolated(unsafe) private var sourceEnd: Result<Void, any Error>?
+  @exclusivity(unchecked) nonisolated(unsafe) private var sourceEnd: SubscriptionEnd?
+  /// Nil after the end. The subscriber's subscription holds this object.
+  @exclusivity(unchecked) nonisolated(unsafe) private var subscriber: Subscriber<Publication>?
 
   init(
     on client: Client, outstanding: Int, resendAfter: Duration, timeout: Duration,
@@ -81,10 +82,10 @@ final class Storing: Sendable {
     }
   }
 
-  /// The source has ended: the end is sent behind all outcomes. On `queue`.
-  func sourceEnded(_ end: Result<Void, any Error>) {
+  /// The source has ended, or no sender is left: this ends behind all outcomes. On `queue`.
+  func sourceEnded(_ end: SubscriptionEnd) {
     sourceEnd = end
-    sendEndAfterLastOutcome()
+    endAfterLastOutcome()
   }
 
   /// Ends all work. What became of the messages without an outcome is not known.
@@ -175,15 +176,19 @@ final class Storing: Sendable {
   }
 
   private func finish(_ message: Message, _ outcome: Publication.Outcome) {
-    subscriber.sendNext(Publication(message: message, outcome: outcome))
-    sendEndAfterLastOutcome()
+    subscriber?.sendNext(Publication(message: message, outcome: outcome))
+    endAfterLastOutcome()
   }
 
-  private func sendEndAfterLastOutcome() {
+  private func endAfterLastOutcome() {
     guard outstanding.count == 0, let end = sourceEnd else { return }
+    let subscriber = subscriber
+    self.subscriber = nil
     switch end {
-    case .success: subscriber.sendCompleted()
-    case .failure(let error): subscriber.sendError(error)
+    case .completed: subscriber?.sendCompleted()
+    case .error(let error): subscriber?.sendError(error)
+    // The release of the subscriber ends its subscription.
+    case .disposed: break
     }
   }
 
