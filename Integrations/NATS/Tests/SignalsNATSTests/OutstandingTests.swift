@@ -45,7 +45,7 @@ import Testing
       outstanding.append(entry(address, subject))
     }
     let later = DispatchTime.now() + 10
-    let sent = outstanding.send([pointer(1), pointer(3), pointer(4)], at: later)
+    let sent = outstanding.markSent([pointer(1), pointer(3), pointer(4)], at: later)
     #expect(sent.map(\.message.subject) == ["a", "c"])
     #expect(outstanding.contains { $0.sentAt < later })
     _ = outstanding.remove(pointer(2))

@@ -37,6 +37,7 @@ enum Pulseboard {
       .retry(backoff: .exponential(from: .milliseconds(100), upTo: .seconds(2)))
       .first()!
     var beats = StreamConfiguration(stream, subjects: ["beats.>"])
+    // For readers that begin again.
     beats.maxAge = .seconds(3600)
     try await connection.createStream(beats)
     return connection

@@ -43,12 +43,12 @@ final class Listener: Sendable {
   private func subscribe(
     _ connection: OpaquePointer, _ subject: String, _ queueGroup: String?
   ) {
-    let number: UInt? = state.withLock {
-      if $0.hasEnded { return nil }
-      $0.number = listeners.add(self)
-      return $0.number
+    let number = listeners.add(self)
+    let hasEnded = state.withLock {
+      $0.number = number
+      return $0.hasEnded
     }
-    guard let number else { return }
+    if hasEnded { return listeners.remove(number) }
     let closure = CallbackTable<Listener>.closure(number)
     let callback: natsMsgHandler = { _, _, message, closure in
       guard let message else { return }

@@ -11,10 +11,10 @@ import Synchronization
 /// connection, which may take until the client is connected again.
 public struct Delivery<Value: Sendable>: Sendable {
   public let value: Value
-  /// The subject to which the message was sent.
-  public let subject: String
   let receipt: Receipt
 
+  /// The subject to which the message was sent.
+  public var subject: String { receipt.message.subject }
   /// The number of the message in the stream.
   public var sequence: UInt64 { receipt.number(3) }
   /// How often the message has been delivered, with this time.
@@ -44,7 +44,7 @@ public struct Delivery<Value: Sendable>: Sendable {
   public func map<NewValue: Sendable>(
     _ transform: (Value) throws -> NewValue
   ) rethrows -> Delivery<NewValue> {
-    Delivery<NewValue>(value: try transform(value), subject: subject, receipt: receipt)
+    Delivery<NewValue>(value: try transform(value), receipt: receipt)
   }
 }
 
@@ -53,7 +53,7 @@ public struct Delivery<Value: Sendable>: Sendable {
 /// That is `$JS.ACK.stream.consumer.attempt.sequence.number.time.pending`, or longer from newer
 /// servers.
 final class Receipt: Sendable {
-  private let message: MessageContents
+  let message: MessageContents
   /// Nil if the consumer takes no acknowledgement.
   private let client: Client?
   private let isSettled = Atomic(false)

@@ -43,8 +43,8 @@ struct Outstanding {
     return entry
   }
 
-  /// Notes that these of the messages are sent at `time`, and returns their entries in order.
-  mutating func send(_ natives: Set<Pointer>, at time: DispatchTime) -> [Entry] {
+  /// Notes that these messages are sent at `time`, and returns their entries in order.
+  mutating func markSent(_ natives: Set<Pointer>, at time: DispatchTime) -> [Entry] {
     var entries: [Entry] = []
     for place in places[front...].indices {
       guard let entry = places[place], natives.contains(entry.native) else { continue }

@@ -85,7 +85,7 @@ final class Pull: Sendable {
       if subscriber.isPaused { return goOnWhenReady { [messages] in $0.deliver(messages) } }
       messages.removeFirst()
       let delivery = Delivery(
-        value: message, subject: message.subject,
+        value: message,
         receipt: Receipt(of: message.contents, client: consumer.durable == nil ? nil : client))
       if consumer.durable == nil {
         guard delivery.consumerSequence == place.consumerSequence + 1 else { return reopen() }

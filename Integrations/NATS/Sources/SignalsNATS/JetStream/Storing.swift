@@ -205,7 +205,7 @@ final class Storing: Sendable {
     let natives = Set((isDue ? publisher.takePending() : []) + unsent)
     unsent = []
     // In their order: the answers are then found near the front.
-    for entry in outstanding.send(natives, at: now) {
+    for entry in outstanding.markSent(natives, at: now) {
       if entry.firstSentAt + timeout <= now {
         failed(entry, .timedOut(call: "js_PublishMsgAsync"))
       } else {
