@@ -953,4 +953,104 @@ extension Tag {
   ///
   /// The code finds the scheduler or none.
   @Tag package static var K59: Self
+
+  /// One thread sends to a subject while another one subscribes, disposes or reads.
+  ///
+  /// An event waits only for other events: it is delivered before its send returns.
+  @Tag package static var K60: Self
+
+  /// A thread waits for a signal whose source was paused and has to go on on that thread.
+  ///
+  /// The source goes on, and the wait ends.
+  @Tag package static var K61: Self
+
+  /// A followed file is replaced twice while the receiver of its lines is busy.
+  ///
+  /// The lines of each file are sent, in order.
+  @Tag package static var K62: Self
+
+  /// A queue that fails beyond a limit gets more values than that.
+  ///
+  /// It fails once, and takes no further value.
+  @Tag package static var K63: Self
+
+  /// A queue pauses its source at one value.
+  ///
+  /// No more values wait than that value expands to, whatever another thread does.
+  @Tag package static var K64: Self
+
+  /// An input of `zip` is abandoned while the other one is paused.
+  ///
+  /// No pair can follow: the pause doesn't end.
+  @Tag package static var K65: Self
+
+  /// A window closes at a time while its source sends without a break.
+  ///
+  /// It closes in time, and what waits doesn't grow.
+  @Tag package static var K66: Self
+
+  /// Many senders wait for room.
+  ///
+  /// They send in order, and only as many are woken as there is room for.
+  @Tag package static var K67: Self
+
+  /// A task awaits a result of a replay whose source is abandoned.
+  ///
+  /// The wait ends with `abandoned`.
+  @Tag package static var K68: Self
+
+  /// A `Single` or `Maybe` succeeds, and the observer causes another event.
+  ///
+  /// The observer is called once.
+  @Tag package static var K69: Self
+
+  /// A closure completes its source, or disposes of its subscription, and returns a value.
+  ///
+  /// The value is not passed on, and no further closure is called.
+  @Tag package static var K70: Self
+
+  /// The closure of a flattening operator completes the source, and returns a signal.
+  ///
+  /// The signal is an inner signal as any other.
+  @Tag package static var K71: Self
+
+  /// Only the chain of an observable of RxFlavour holds its source.
+  ///
+  /// The subscription keeps the source.
+  @Tag package static var K72: Self
+
+  /// The trigger of `skip(until:)` fails while it is subscribed to.
+  ///
+  /// The error is the signal's error.
+  @Tag package static var K73: Self
+
+  /// A block changes a property by a method that returns a value.
+  ///
+  /// It compiles, and the value may be ignored.
+  @Tag package static var K74: Self
+
+  /// A queue drops a value because of its policy, an error or a disposal.
+  ///
+  /// `onDrop` gets the value, once.
+  @Tag package static var K75: Self
+
+  /// A client drops messages of a server, again and again.
+  ///
+  /// The program gets the number of all of them.
+  @Tag package static var K76: Self
+
+  /// A source asks for the end of a pause after its subscription was disposed of.
+  ///
+  /// Its closure is released, and not called.
+  @Tag package static var K77: Self
+
+  /// An argument is the largest integer.
+  ///
+  /// It means without limit.
+  @Tag package static var K78: Self
+
+  /// A task is cancelled that waits for the end of a pause.
+  ///
+  /// Nothing of it is left before the pause ends.
+  @Tag package static var K79: Self
 }
