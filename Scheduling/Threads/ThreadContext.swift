@@ -12,10 +12,6 @@ package final class ThreadContext {
   /// The scheduler whose work this thread runs, if any.
   @safe @exclusivity(unchecked) package var currentScheduler: Scheduler?
 
-  /// The scheduler whose work this thread runs, and which runs no other work until a signal that
-  /// this thread waits for has ended.
-  @safe @exclusivity(unchecked) package var blockedScheduler: Scheduler?
-
   /// What the subscriptions on this thread are a part of.
   package struct Subscribing: OptionSet {
     package let rawValue: UInt8
@@ -52,9 +48,8 @@ package final class ThreadContext {
     }
   }
 
-  /// The subscription in progress on this thread whose signals have to begin in order, if any; see
-  /// `SubscriptionOrder`.
-  @safe @exclusivity(unchecked) var orderedSubscription: OrderedSubscription?
+  /// The order of the operator that is subscribing to its inputs on this thread, if any.
+  @safe @exclusivity(unchecked) var subscriptionOrder: SubscriptionOrder?
 
   /// The subscription that begins on this thread in the background. Set only if there are test
   /// schedulers.

@@ -3,7 +3,7 @@ public import Signals
 extension Signals.Signal {
   /// Returns a sequence of the signal's events.
   ///
-  /// A subscription begins as one of the signal does: on the subscription scheduler of Signals. A
+  /// A subscription begins as one of the signal does. A
   /// subscriber gets the end before the work is stopped, as in all of Rx.
   public final func asObservable() -> Observable<Value> { Observable(self) }
 }

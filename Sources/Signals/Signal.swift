@@ -118,16 +118,16 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
     takeScalar(next: { output.sendNext($0) }, error: { output.sendError($0) })
   }
 
-  /// Attaches `sink` on the subscription scheduler, where no scheduler is current.
+  /// Attaches `sink` on the subscription scheduler.
   final func attachLater(_ sink: Sink<Value>) -> Edge {
     attach(sink) { Scheduler.subscription.schedule($0) }
   }
 
   /// Subscribes the given blocks. Each of them may be left out.
   ///
-  /// The signal's work begins on the subscription scheduler. Where a scheduler is current, as on
-  /// the main thread, it begins before this method returns. Elsewhere it begins on a background
-  /// scheduler.
+  /// The signal begins on the thread that subscribes, before this method returns. Only the block of
+  /// ``create(_:)`` begins on the subscription scheduler (``Scheduler/subscription``), which may be
+  /// in the background.
   ///
   /// - Parameters:
   ///   - next: Gets each value.

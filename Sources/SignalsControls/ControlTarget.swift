@@ -80,7 +80,7 @@ import Signals
   nonisolated func signal(
     startingWith first: (@MainActor () -> Value?)? = nil
   ) -> Signal<Value> {
-    .createAtOnce { subscriber in
+    .source { subscriber in
       let attachment = Attachment(subscriber)
       onMainActor { attachment.begin(self, first) }
       return Disposable { attachment.end() }

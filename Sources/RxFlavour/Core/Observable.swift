@@ -18,7 +18,7 @@ public class Observable<Element: Sendable>: ObservableType, @unchecked Sendable 
 
   /// The signal that makes the events.
   @inlinable final var signal: Signal<Element> {
-    unsafe kept ?? .returningAtOnce(unsafeDowncast(self, to: JustObservable.self).element)
+    unsafe kept ?? .return(unsafeDowncast(self, to: JustObservable.self).element)
   }
 
   /// The signal of this sequence, for an operator that subscribes to it at once as an inner signal.

@@ -9,12 +9,12 @@ extension ObservableType {
 
   /// Returns a sequence that completes at subscription.
   @inlinable
-  public static func empty() -> Observable<Element> { DirectObservable(.emptyAtOnce()) }
+  public static func empty() -> Observable<Element> { DirectObservable(.empty) }
 
   /// Returns a sequence that fails at subscription.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
-    DirectObservable(.failingAtOnce(error))
+    DirectObservable(.error(error))
   }
 
   /// Returns a sequence without any event.
@@ -30,6 +30,6 @@ extension ObservableType {
   public static func deferred(
     _ observableFactory: @escaping @Sendable () throws -> Observable<Element>
   ) -> Observable<Element> {
-    Observable(.deferringAtOnce { try observableFactory().signal })
+    Observable(.defer { try observableFactory().signal })
   }
 }

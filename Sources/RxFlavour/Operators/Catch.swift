@@ -12,7 +12,7 @@ extension ObservableType {
 
   /// Returns a sequence of the elements and, if the source fails, of `element` and completion.
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
-    Observable(source.catch { _ in .returningAtOnce(element) })
+    Observable(source.catch { _ in .return(element) })
   }
 
   /// Returns a sequence of the elements of one source after the other, until one of them completes.

@@ -19,7 +19,7 @@ extension ObservableType {
   ) -> Observable<Element> {
     let source = asObservable()
     return Observable(
-      .deferringAtOnce { source.innerSignal }.delaySubscription(
+      .defer { source.innerSignal }.delaySubscription(
         for: Duration(dueTime), on: scheduler.asScheduler))
   }
 }

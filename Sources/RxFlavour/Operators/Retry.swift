@@ -47,7 +47,7 @@ extension ObservableType {
   ) -> Observable<Element> {
     let source = asObservable().successor
     return Observable(
-      .deferringAtOnce {
+      .defer {
         // Safe, because it is used in turns of one output, and while the source is subscribed to.
         @safe nonisolated(unsafe) var state = RetryState()
         let attempt = source.subscribed(

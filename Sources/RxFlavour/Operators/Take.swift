@@ -23,6 +23,6 @@ extension ObservableType {
   /// - Parameter index: The position; zero or more.
   public func element(at index: Int) -> Observable<Element> {
     Observable(
-      source.element(at: index).ifEmpty(switchTo: .failingAtOnce(RxError.argumentOutOfRange)))
+      source.element(at: index).ifEmpty(switchTo: .error(RxError.argumentOutOfRange)))
   }
 }

@@ -31,7 +31,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
     Observable(
       signal(priority: priority).catch { error in
-        error is CancellationError ? .emptyAtOnce() : .failingAtOnce(error)
+        error is CancellationError ? .empty : .error(error)
       })
   }
 }

@@ -20,7 +20,7 @@ public final class ConnectableObservable<Element: Sendable>:
 
   init(_ sharing: Sharing<Element>) {
     self.sharing = sharing
-    super.init(.deferringAtOnce { sharing.hub.signal })
+    super.init(.defer { sharing.hub.signal })
   }
 
   /// Subscribes the subject to the source on the calling thread, unless it is connected. Each call

@@ -31,7 +31,7 @@ public final class AsyncSubject<Element: Sendable>:
   public init() {
     // The subject sends a value only when it completes. So from then on a subscriber gets the value
     // and completion at once, even while earlier subscribers still get the value.
-    super.init(.deferringAtOnce { [bare] in bare.last.map(Signal.returningAtOnce) ?? bare })
+    super.init(.defer { [bare] in bare.last.map(Signal.return) ?? bare })
   }
 
   deinit { Unwinding.release(state.withLock { $0.last.take() }) }

@@ -75,7 +75,7 @@ extension Signal {
   private static func observing(
     reading read: @escaping @MainActor () -> Value?, model: @escaping @MainActor () -> AnyObject?
   ) -> Signal {
-    createAtOnce { subscriber in
+    source { subscriber in
       let observing = Observing(subscriber, read, of: model)
       // `observing` holds the subscriber, and the subscription holds `observing` until it ends.
       subscriber.add(Disposable { _ = observing })

@@ -54,7 +54,7 @@ extension Signal {
     priority: TaskPriority?, on executor: (any TaskExecutor)?,
     _ body: @escaping @Sendable (Subscriber<Value>) async throws -> Void
   ) -> Signal {
-    createAtOnce { subscriber in
+    source { subscriber in
       let isOver = Locked(false)
       let task = TaskContext.beginTask(priority: priority, on: executor) {
         do {

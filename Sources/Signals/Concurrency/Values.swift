@@ -29,10 +29,8 @@ extension Signal {
   /// - Parameter policy: Which values wait for a task that is busy; a limit is zero or more. By
   ///   default all values wait, and a source that can wait does so, too.
   /// ## Scheduling
-  /// Subscribes on the subscription scheduler: on the main actor synchronously, elsewhere on a
-  /// background scheduler, so that no thread of the tasks is blocked. On a background scheduler,
-  /// the block of ``create(_:)`` may run after `makeAsyncIterator()` has returned, and misses
-  /// earlier events. The task continues on its own executor.
+  /// Subscribes in `makeAsyncIterator()`. In a task that is not on the main actor, the block of
+  /// ``create(_:)`` may run later, and misses earlier events. The task continues on its own executor.
   /// ## Errors
   /// An error of the source is thrown after the values that wait.
   /// ## Disposal

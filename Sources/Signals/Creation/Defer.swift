@@ -22,14 +22,13 @@ extension Signal {
   ///
   /// - Parameter makeSignal: Makes the signal; called once for each subscription.
   /// ## Scheduling
-  /// Calls `makeSignal` and subscribes to its result on the subscription scheduler
-  /// (``Scheduler/subscription``); delivers where that signal sends.
+  /// Calls `makeSignal` and subscribes to its result on the thread that subscribes; delivers where
+  /// that signal sends.
   /// ## Errors
   /// An error that `makeSignal` throws ends the signal; an error of the signal that was made
   /// passes.
   /// ## Disposal
-  /// Disposes of the signal that was made. If `makeSignal` was not called yet, it will not be
-  /// called.
+  /// Disposes of the signal that was made.
   /// ## Other libraries
   /// In ReactiveObjC: `+defer:` (feature [SC8](doc:ReactiveObjCFeatures#Creation)).
   public static func `defer`(
@@ -53,7 +52,6 @@ private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked S
   }
 
   override func feed(_ sink: Sink<Value>) -> Edge {
-    guard Scheduler.isAnyCurrent else { return attachLater(sink) }
     do {
       return try makeSignal!().attach(sink)
     } catch {

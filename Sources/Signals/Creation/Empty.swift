@@ -8,12 +8,11 @@ extension Signal {
   /// ```
   ///
   /// ## Scheduling
-  /// Completes while the signal is being subscribed to, on the subscription scheduler
-  /// (``Scheduler/subscription``).
+  /// Completes while the signal is being subscribed to.
   /// ## Errors
   /// None.
   /// ## Disposal
-  /// Prevents completion only if it comes before the subscription scheduler runs the subscription.
+  /// Has nothing left to stop.
   /// ## Other libraries
   /// In ReactiveObjC: `+empty` (features [ST1](doc:ReactiveObjCFeatures#Stream-operators) and
   /// [SC4](doc:ReactiveObjCFeatures#Creation)).

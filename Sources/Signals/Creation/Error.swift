@@ -9,12 +9,11 @@ extension Signal {
   ///
   /// - Parameter error: The error.
   /// ## Scheduling
-  /// Sends while the signal is being subscribed to, on the subscription scheduler
-  /// (``Scheduler/subscription``).
+  /// Sends while the signal is being subscribed to.
   /// ## Errors
   /// Sends `error`.
   /// ## Disposal
-  /// Prevents the error only if it comes before the subscription scheduler runs the subscription.
+  /// Has nothing left to stop.
   /// ## Other libraries
   /// In ReactiveObjC: `+error:` (feature [SC2](doc:ReactiveObjCFeatures#Creation)).
   @inlinable

@@ -15,8 +15,7 @@ extension Signal {
   ///
   /// - Parameter sequence: The elements to send.
   /// ## Scheduling
-  /// Sends while the signal is being subscribed to, on the subscription scheduler
-  /// (``Scheduler/subscription``).
+  /// Sends while the signal is being subscribed to.
   /// ## Errors
   /// None.
   /// ## Disposal
@@ -52,8 +51,7 @@ extension Signal {
   ///   - second: The second value.
   ///   - more: The values after it.
   /// ## Scheduling
-  /// Sends while the signal is being subscribed to, on the subscription scheduler
-  /// (``Scheduler/subscription``).
+  /// Sends while the signal is being subscribed to.
   /// ## Errors
   /// None.
   /// ## Disposal

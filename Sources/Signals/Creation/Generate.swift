@@ -28,8 +28,7 @@ extension Signal {
   ///     `condition` returns false.
   ///   - next: Computes the value that follows.
   /// ## Scheduling
-  /// Sends while the signal is being subscribed to, on the subscription scheduler
-  /// (``Scheduler/subscription``).
+  /// Sends while the signal is being subscribed to.
   /// ## Errors
   /// An error that `condition` or `next` throws ends the signal.
   /// ## Disposal

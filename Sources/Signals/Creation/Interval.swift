@@ -64,7 +64,7 @@ extension Signal where Value == Duration {
     require(
       scheduler !== Scheduler.immediate,
       "\(name): the immediate scheduler can't wait without blocking")
-    return createAtOnce { subscriber in
+    return source { subscriber in
       let scheduler = scheduler ?? .currentOrBackground()
       // The timer holds the subscriber. So when a scheduler drops the timer, the subscriber is
       // released, and the subscription is disposed of. The timer refers to the scheduler weakly,

@@ -14,8 +14,7 @@ extension Signal where Value: FixedWidthInteger {
   ///   - count: How many integers to send; zero or more, and at most as many as the type has from
   ///     `start` on.
   /// ## Scheduling
-  /// Sends while the signal is being subscribed to, on the subscription scheduler
-  /// (``Scheduler/subscription``).
+  /// Sends while the signal is being subscribed to.
   /// ## Errors
   /// None.
   /// ## Disposal

@@ -21,9 +21,7 @@ extension Signal {
   ///
   /// - Parameter value: The only value.
   /// ## Scheduling
-  /// Sends while the signal is being subscribed to, on the subscription scheduler
-  /// (``Scheduler/subscription``). An operator such as `flattenMap`, which gets this signal as an
-  /// inner signal, passes the value on synchronously.
+  /// Sends while the signal is being subscribed to.
   /// ## Errors
   /// None.
   /// ## Disposal

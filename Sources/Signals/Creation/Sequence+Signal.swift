@@ -25,7 +25,7 @@ extension Sequence where Self: Sendable, Element: Sendable {
   /// [SQ8 and SQ9](doc:ReactiveObjCFeatures#Sequences)), which can't be stopped on the immediate
   /// scheduler.
   public func signal(on scheduler: Scheduler? = nil) -> Signal<Element> {
-    .createAtOnce { subscriber in
+    .source { subscriber in
       let traversal = Traversal(of: self, into: subscriber)
       let scheduler = scheduler ?? .background()
       return scheduler.scheduleRecursively { again in

@@ -17,8 +17,8 @@ extension Signal {
   ///   - scheduler: Where the block is called.
   ///   - block: Sends to the subscriber that it gets, during the call or later.
   /// ## Scheduling
-  /// Delivers new events where the block sends them, and replays earlier events on the subscription
-  /// scheduler (``Scheduler/subscription``).
+  /// Delivers new events where the block sends them, and replays earlier events on the thread that
+  /// subscribes.
   /// ## Errors
   /// An error that the block sends passes, after the values.
   /// ## Disposal
@@ -37,7 +37,7 @@ extension Signal {
   static func starting(
     _ block: @escaping @Sendable (Subscriber<Value>) -> Void, on scheduler: Scheduler
   ) -> Signal {
-    createAtOnce { subscriber in
+    source { subscriber in
       scheduler.scheduleOnce { if !subscriber.isDisposed { block(subscriber) } }
     }
   }

@@ -33,7 +33,7 @@ extension Signal where Value == Duration {
   /// Cancels the timer.
   @_disfavoredOverload
   public static func timer(after delay: Duration, on scheduler: Scheduler? = nil) -> Signal {
-    createAtOnce { subscriber in
+    source { subscriber in
       let scheduler = scheduler ?? .currentOrBackground()
       return scheduler.schedule(after: delay) { [weak scheduler] in
         guard let scheduler else { return }

@@ -26,8 +26,7 @@ extension Signal {
   ///
   /// - Parameter makeValue: Computes the only value.
   /// ## Scheduling
-  /// Computes and sends while the signal is being subscribed to, on the subscription scheduler
-  /// (``Scheduler/subscription``).
+  /// Computes and sends while the signal is being subscribed to.
   /// ## Errors
   /// An error that `makeValue` throws ends the signal.
   /// ## Disposal

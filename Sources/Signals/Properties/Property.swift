@@ -60,7 +60,7 @@ public class Property<Value: Sendable>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - initial: The first value.
-  ///   - signal: The later values. Its work begins on the subscription scheduler.
+  ///   - signal: The later values.
   public convenience init(_ initial: Value, then signal: Signal<Value>) {
     let core = DerivedCore(ReplayStore(capacity: 1, initial))
     core.follow(signal)

@@ -57,6 +57,6 @@ final class PropertySignal<Value: Sendable>: Signal<Value>, @unchecked Sendable 
   }
 
   override func feed(_ sink: Sink<Value>) -> Edge {
-    core.attach(sink, endingWith: nil, replayingOn: nil)
+    core.attachReplaying(sink, endingWith: nil)
   }
 }

@@ -92,11 +92,10 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   fileprivate func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
     if isClosed, let refusal {
       companion?.dispose()
-      return Signal.failingAtOnce(refusal(self)).attach(sink)
+      return Signal.error(refusal(self)).attach(sink)
     }
     if core.store == nil { return core.join(sink, endingWith: companion) }
-    return core.attach(
-      sink, endingWith: companion, replayingOn: nil, forgettingAtEnd: forgetsAtEnd)
+    return core.attachReplaying(sink, endingWith: companion, forgettingAtEnd: forgetsAtEnd)
   }
 
   /// Returns a signal of the subject's events. The end of each subscription to it disposes of

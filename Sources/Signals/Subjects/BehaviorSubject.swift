@@ -12,8 +12,7 @@
 /// ```
 ///
 /// It is like a ``ReplaySubject`` of capacity 1 that has been sent its first value. The current
-/// value comes on the subscription scheduler: where a scheduler is current, before `subscribe`
-/// returns. Later values follow in order, each once.
+/// value comes before `subscribe` returns. Later values follow in order, each once.
 ///
 /// After the end the value stays: a new subscriber gets it, then the terminal event.
 ///

@@ -11,10 +11,8 @@
 /// three
 /// ```
 ///
-/// The replay comes on the subscription scheduler: where a scheduler is current, before `subscribe`
-/// returns; elsewhere on a background scheduler. In any case a subscriber first gets the values
-/// that were kept when it subscribed. All later values follow in order, each once. A subscriber
-/// that disposes of its subscription during the replay gets nothing more.
+/// The replay comes before `subscribe` returns: a subscriber first gets the values that were kept
+/// when it subscribed. All later values follow in order, each once. A subscriber that disposes of its subscription during the replay gets nothing more.
 ///
 /// Values that other threads send during the replay come after the replay.
 ///

@@ -1,8 +1,8 @@
 /// A core with a store: it delivers the values that the store remembers, each with its number.
 ///
 /// A new subscription has an edge of its own, since its replay may run on another thread than the
-/// sends that come meanwhile. This edge is owned or held from the beginning to the end of the
-/// replay, so all events that come meanwhile wait at that edge. One step under the lock of the
+/// sends that come meanwhile. This edge is owned from the beginning to the end of the replay, so all
+/// events that come meanwhile wait at that edge. One step under the lock of the
 /// store copies the past values, and makes the subscription join. The owner of the core adds it to
 /// the list before it delivers the next value. So no value is lost. By its number the subscription
 /// knows a value that it has from the past already.
@@ -61,18 +61,17 @@ extension SubjectCore {
 
   // MARK: Joining
 
-  /// Subscribes `sink`. It gets the past values at once, or on `scheduler` if that isn't nil. With
-  /// `forgets`, a sink that subscribes after the end gets only the end, and what the sink sends
-  /// meanwhile doesn't wait for the end of the replay, unless the core is ordered.
-  final func attach(
-    _ sink: Sink<Value>, endingWith companion: Disposable?, replayingOn scheduler: Scheduler?,
-    forgettingAtEnd forgets: Bool = false
+  /// Subscribes `sink`, which gets the past values at once. With `forgets`, a sink that subscribes
+  /// after the end gets only the end, and what the sink sends meanwhile doesn't wait for the end of
+  /// the replay, unless the core is ordered.
+  final func attachReplaying(
+    _ sink: Sink<Value>, endingWith companion: Disposable?, forgettingAtEnd forgets: Bool = false
   ) -> Edge {
     let output = Subscription(sink)
     if let companion { output.add(companion) }
-    guard scheduler == nil ? output.enter() : output.hold() else { return output }
+    guard output.enter() else { return output }
     // What is sent meanwhile then waits, even if this thread sends it.
-    if scheduler == nil { output.isDraining = !forgets }
+    output.isDraining = !forgets
     let link = ReplaySink(into: output, of: self)
     let subscription = subscriptionType.init(link, core: self, endingWith: nil)
     var isOver = false
@@ -83,13 +82,9 @@ extension SubjectCore {
     } else if subscription.isDisposed {
       leave(subscription)
     }
-    if let scheduler {
-      if past.isEmpty, !isOver { output.resume() } else { output.replay(past, on: scheduler) }
-    } else {
-      output.replay(past)
-      output.isDraining = false
-      output.leave()
-    }
+    output.replay(past)
+    output.isDraining = false
+    output.leave()
     return output
   }
 }
@@ -136,14 +131,5 @@ extension Subscription {
       sendNext(value)
       return true
     }
-  }
-
-  /// Sends the past values on `scheduler`, and only then the events that have come meanwhile.
-  /// Called while the edge is held.
-  fileprivate func replay(_ past: ReplayLog<Value>, on scheduler: Scheduler) {
-    let turn = HeldTurn(self)
-    // Weak, since deep in a disposal this may run late, when the subscription was already released.
-    add(Disposable { [weak turn] in turn?.dispose() })
-    add(scheduler.schedule { [self] in turn.take { replay(past) } })
   }
 }

@@ -217,9 +217,7 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// gets the terminal event.
   func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
     if store == nil { return join(sink, endingWith: companion) }
-    return attach(
-      sink, endingWith: companion,
-      replayingOn: Scheduler.isAnyCurrent ? nil : Scheduler.subscription)
+    return attachReplaying(sink, endingWith: companion)
   }
 
   /// Subscribes `sink` to the events from now on.

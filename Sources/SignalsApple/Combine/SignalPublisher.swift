@@ -19,8 +19,7 @@
     /// ## Scheduling
     /// Delivers where this signal sends, or where the subscriber demands values that wait. While
     /// another thread sends all the time, a demand delivers the values that wait, and a few more.
-    /// The sender delivers the next ones, or a background scheduler if the sender sends no more. On
-    /// a thread without a current scheduler the signal's work begins on the subscription scheduler.
+    /// The sender delivers the next ones, or a background scheduler if the sender sends no more.
     /// ## Errors
     /// An error fails the publisher, after the values that wait. A signal that is abandoned sends
     /// no end; then the publisher doesn't complete.
@@ -55,7 +54,7 @@
     /// Each subscription to the signal subscribes to this publisher, and demands all values.
     ///
     /// ## Scheduling
-    /// Subscribes on the subscription scheduler. Delivers where this publisher sends.
+    /// Delivers where this publisher sends.
     /// ## Errors
     /// A failure of the publisher is the signal's error.
     /// ## Disposal
@@ -88,7 +87,7 @@
     /// Returns a signal of this publisher's events, which never fails.
     ///
     /// ## Scheduling
-    /// Subscribes on the subscription scheduler. Delivers where this publisher sends.
+    /// Delivers where this publisher sends.
     /// ## Errors
     /// None.
     /// ## Disposal

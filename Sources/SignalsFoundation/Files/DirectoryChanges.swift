@@ -70,7 +70,7 @@ extension Signal where Value == Void {
   }
 
   private static func changes(_ watched: @escaping @Sendable () throws -> Watched) -> Signal {
-    .createAtOnce { subscriber in
+    .source { subscriber in
       do {
         return try watch(watched(), for: subscriber)
       } catch {

@@ -34,7 +34,7 @@ extension NotificationCenter {
     _ read: @escaping @Sendable (Notification) throws -> Value?
   ) -> Signal<Value> {
     let isSelective = object != nil
-    return .createAtOnce { [weak object] subscriber in
+    return .source { [weak object] subscriber in
       // No notification can come from an object that was released.
       if isSelective, object == nil { return nil }
       // On Linux the center would retain the object. So the center gets no object, and this closure

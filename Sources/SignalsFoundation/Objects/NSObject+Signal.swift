@@ -21,7 +21,7 @@
     public func values<Value: Sendable>(
       for keyPath: any KeyPath<Self, Value> & Sendable
     ) -> Signal<Value> {
-      .createAtOnce { [weak self] subscriber in
+      .source { [weak self] subscriber in
         guard let self else {
           subscriber.sendCompleted()
           return nil

@@ -23,7 +23,7 @@ extension Signal where Value == Int32 {
   /// ## Disposal
   /// Stops watching.
   public static func posixSignals(_ numbers: Int32...) -> Signal {
-    .createAtOnce { subscriber in
+    .source { subscriber in
       let events = POSIXSignals.shared.arrivals.filter { numbers.contains($0) }
         .deliver(on: .background(name: "SignalsFoundation.posixSignals"))
         .subscribe(subscriber)

@@ -56,7 +56,7 @@ extension Signal where Value == ProcessEvent {
     ///   - directory: Its working directory; by default, that of this process.
     ///   - input: Its standard input; by default, it is empty.
     /// ## Scheduling
-    /// Starts the process on the subscription scheduler; reads and delivers on a background
+    /// Starts the process while the signal is being subscribed to; reads and delivers on a background
     /// scheduler of its own.
     /// `CocoaError`, with the path and the cause, if the process can't be started. If an argument
     /// is invalid: `URLError` for a URL that isn't a file's; ``FileError`` for a zero byte in a

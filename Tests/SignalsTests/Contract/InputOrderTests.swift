@@ -69,7 +69,10 @@ import Testing
       return nil
     }
     // Sends while it is subscribed to, as a subclass of `Signal` may.
-    let atOnce = Signal.returningAtOnce(0).doNext { _ in
+    let atOnce = Signal<Int>.source { subscriber in
+      subscriber.sendNext(0)
+      return nil
+    }.doNext { _ in
       unrelated.take(until: Signal<Int>.never).subscribeNext { _ in }
     }
     onForeignThread {

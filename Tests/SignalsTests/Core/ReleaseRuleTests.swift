@@ -73,7 +73,7 @@ import Testing
       "TimedWork.timer",
     ],
     "It is a flag.": [
-      "ScalarSignal.flavour", "SerialEdge.chainFlavour", "SerialEdge.ownPace",
+      "SerialEdge.chainFlavour", "SerialEdge.ownPace",
       "SubjectCore.subjectFlavour",
     ],
     "The subscriptions of a subject hold each other unretained.": [

@@ -40,7 +40,7 @@ import Testing
     _ first: Signal<Int>, _ second: Signal<Int>
   ) -> Signal<Int> {
     let subscriptions = Counter()
-    return .deferringAtOnce { subscriptions.increment() == 1 ? first : second }
+    return .defer { subscriptions.increment() == 1 ? first : second }
   }
 
   @Test(
@@ -54,9 +54,9 @@ import Testing
         if operation.fails { emission.sendError(SomeError()) } else { emission.sendCompleted() }
       }
     }
-    let successor = Signal<Int>.deferringAtOnce {
+    let successor = Signal<Int>.defer {
       beginning.value = ThreadID.current
-      return .returningAtOnce(1)
+      return .return(1)
     }
     let values = Mutexed<[Int]>([])
     onThreads(1) { _ in
@@ -74,9 +74,9 @@ import Testing
       let (source, second) = (Subject<Int>(), Subject<Int>())
       let log = Mutexed<[String]>([])
       let begun = Counter()
-      let last = Signal<Int>.deferringAtOnce {
+      let last = Signal<Int>.defer {
         begun.increment()
-        return .returningAtOnce(2)
+        return .return(2)
       }
       TestSupport.race(
         {
@@ -99,9 +99,9 @@ import Testing
     for _ in 0..<rounds(20_000, inDebug: 2_000) {
       let (first, second) = (Subject<Int>(), Subject<Int>())
       let (ending, beginning) = (Mutexed<ThreadID?>(nil), Mutexed<ThreadID?>(nil))
-      let last = Signal<Int>.deferringAtOnce {
+      let last = Signal<Int>.defer {
         beginning.value = ThreadID.current
-        return .returningAtOnce(1)
+        return .return(1)
       }
       let waiting = second.doCompleted { ending.value = ThreadID.current }
       let others = Array(repeating: Signal<Int>.never, count: maxConcurrent - 1)
@@ -135,9 +135,9 @@ import Testing
         emission.sendCompleted()
       }
     }
-    let next = Signal<Int>.deferringAtOnce {
+    let next = Signal<Int>.defer {
       beginning.value = ThreadID.current
-      return .returningAtOnce(1)
+      return .return(1)
     }
     merge(first, last).then { next }.subscribe()
     #expect(ending.value != nil)
@@ -153,7 +153,7 @@ import Testing
       }
       let sent = Counter()
       // The successor of the signal that ends elsewhere begins there, and many follow it.
-      concat([elsewhere] + Array(repeating: .returningAtOnce(1), count: count))
+      concat([elsewhere] + Array(repeating: .return(1), count: count))
         .subscribeNext { _ in sent.increment() }
       #expect(sent.value == count)
     }

@@ -20,10 +20,6 @@ package struct Flavour: Sendable {
   /// the end is sent when that subscription has been made.
   var endsAfterSubscribing: Bool { isRxSwift }
 
-  /// A signal of known events sends them on the thread that subscribes, where no scheduler is
-  /// current, too (contract 5).
-  var beginsAtOnce: Bool { isRxSwift }
-
   /// A nested send to a subject is delivered at once. It reaches the subscribers further down the
   /// list before the current event.
   var deliversNestedFirst: Bool { isRxSwift }

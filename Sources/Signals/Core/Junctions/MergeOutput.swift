@@ -34,9 +34,10 @@ class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable
     walking = ThreadID.current.bits
     var rest = signals.makeIterator()
     guard var signal = rest.next() else { return sendCompleted() }
+    let looks = !SubscriptionOrder.isBehindAnother
     while !isDisposed {
-      guard let next = rest.next() else { return subscribe(toLast: signal) }
-      subscribe(to: signal)
+      guard let next = rest.next() else { return subscribe(toLast: signal, looks) }
+      if looks { attach(signal) } else { subscribeWithoutLooking(to: signal) }
       signal = next
     }
   }
@@ -67,15 +68,9 @@ class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable
     }
   }
 
-  /// Merges in the values of `signal` by a subscription of its own. Where no scheduler is current,
-  /// the subscription begins on a background scheduler (contract 5).
-  private func subscribe(to signal: Signal<Value>) {
-    if Scheduler.isAnyCurrent { attach(signal) } else { subscribeWithoutLooking(to: signal) }
-  }
-
   /// Subscribes to the last signal of a list, which takes the place of the list among the inputs.
-  private func subscribe(toLast signal: Signal<Value>) {
-    if Scheduler.isAnyCurrent, signal.sendScalar(to: self) { return innerCompleted() }
+  private func subscribe(toLast signal: Signal<Value>, _ looks: Bool) {
+    if looks, signal.sendScalar(to: self) { return innerCompleted() }
     holders.add(Self.lastBegins, ordering: .relaxed)
     _ = signal.attach(newSink())
     let left = holders.subtract(Self.lastBegins, ordering: .acquiringAndReleasing).newValue

@@ -3,13 +3,8 @@
 /// Operators with inner signals don't subscribe to these, but take the events directly.
 @usableFromInline
 class ScalarSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  /// Whose rules say where the signal sends its events.
-  private final let flavour: Flavour
-
-  @usableFromInline init(flavour: Flavour) { self.flavour = flavour }
-
   @usableFromInline final override func feed(_ sink: Sink<Value>) -> Edge {
-    guard Scheduler.isAnyCurrent || flavour.beginsAtOnce else { return attachLater(sink) }
+    if SubscriptionOrder.isBehindAnother { return attachLater(sink) }
     let upstream = Edge()
     sink.attached(to: upstream)
     _ = takeScalar(
@@ -28,10 +23,7 @@ final class ReturnSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Senda
   // `Unwinding`.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
-  @usableFromInline init(_ value: Value, flavour: Flavour = .signals) {
-    self.value = value
-    super.init(flavour: flavour)
-  }
+  @usableFromInline init(_ value: Value) { self.value = value }
 
   deinit { unwinding.begin(Value.self, orKeep: { Kept(value) }) }
 
@@ -47,10 +39,7 @@ final class EndSignal<Value: Sendable>: ScalarSignal<Value>, @unchecked Sendable
   // Unchecked, because of the error, which only `deinit` changes.
   private var error: (any Error)?
 
-  @usableFromInline init(_ error: (any Error)?, flavour: Flavour = .signals) {
-    self.error = error
-    super.init(flavour: flavour)
-  }
+  @usableFromInline init(_ error: (any Error)?) { self.error = error }
 
   deinit {
     Unwinding.release(error.take())

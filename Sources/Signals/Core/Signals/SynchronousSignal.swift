@@ -2,8 +2,8 @@ import Synchronization
 
 /// A cold signal whose events all come from one call: a value, a sequence, a computation.
 ///
-/// The call is made on the subscription scheduler (contract 5). Usually it is made at once. Then
-/// the events go straight into the chain: one thread sends them, so there is nothing to serialise.
+/// The call is made where the signal is subscribed to (contract 5). The events go straight into the
+/// chain: one thread sends them, so there is nothing to serialise.
 final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked, because of the closure, which only `deinit` changes.
 
@@ -20,7 +20,7 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
   }
 
   override func feed(_ sink: Sink<Value>) -> Edge {
-    guard Scheduler.isAnyCurrent else { return attachLater(sink) }
+    if SubscriptionOrder.isBehindAnother { return attachLater(sink) }
     let upstream = Edge()
     sink.attached(to: upstream)
     let emission = Emission(sink, from: upstream)

@@ -173,7 +173,6 @@ final class CombineLatestOutput<Latest, Output: Sendable>: Junction<Output>,
   /// Whether the latest values are still to be released.
   @safe @exclusivity(unchecked) private var holdsValues = true
   // Used by the thread that subscribes to the inputs.
-  private let looksAtScalars = Scheduler.isAnyCurrent
   /// Whether the subscribing thread is still the owner of the output, after it has looked at an
   /// input.
   @safe @exclusivity(unchecked) private var isLooking = false
@@ -255,7 +254,7 @@ final class CombineLatestOutput<Latest, Output: Sendable>: Junction<Output>,
   /// Whether to take the value or error of the next input, if that is known without subscribing. If
   /// so, the thread has become the owner of the output.
   @usableFromInline var looksAtInput: Bool {
-    guard looksAtScalars, isLooking || enter() else { return false }
+    guard isLooking || !SubscriptionOrder.isBehindAnother && enter() else { return false }
     // The thread stays the owner for the next input, which is probably known without subscribing,
     // too.
     isLooking = true

@@ -15,8 +15,8 @@ extension Signal {
   ///
   /// - Parameter other: The other signal.
   /// ## Scheduling
-  /// Delivers where the faster signal sends. Where no scheduler is current, both begin at the same
-  /// time, each on a background scheduler of its own, and either may be first.
+  /// Delivers where the faster signal sends. If both begin in the background, as
+  /// ``create(_:)`` may, either may be first.
   /// ## Errors
   /// An error of the faster signal passes at once, even if the error is its first event.
   /// ## Disposal
@@ -52,14 +52,13 @@ extension Signal {
 /// ```
 ///
 /// The fastest signal is the one that sends its first event, of any kind, first. Then the other
-/// signals are disposed of. The signals are subscribed to in order. Where a scheduler is current, a
-/// signal that sends an event while it is being subscribed to wins, and the signals after it aren't
-/// subscribed to. Without any signal the result completes at once.
+/// signals are disposed of. The signals are subscribed to in order. A signal that sends an event
+/// while it is being subscribed to wins, and the signals after it aren't subscribed to. Without any signal the result completes at once.
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
-/// Delivers where the fastest signal sends. Where no scheduler is current, the signals begin at the
-/// same time, each on a background scheduler of its own, and any of them may be first.
+/// Delivers where the fastest signal sends. If the signals begin in the background, as
+/// ``Signal/create(_:)`` may, any of them may be first.
 /// ## Errors
 /// An error of the fastest signal passes at once, even if the error is its first event.
 /// ## Disposal
@@ -77,8 +76,8 @@ public func race<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value> 
 ///
 /// - Parameter signals: The signals. Each subscription iterates the sequence once.
 /// ## Scheduling
-/// Delivers where the fastest signal sends. Where no scheduler is current, the signals begin at the
-/// same time, each on a background scheduler of its own, and any of them may be first.
+/// Delivers where the fastest signal sends. If the signals begin in the background, as
+/// ``Signal/create(_:)`` may, any of them may be first.
 /// ## Errors
 /// An error of the fastest signal passes at once, even if the error is its first event.
 /// ## Disposal

@@ -25,8 +25,7 @@ extension Signal {
   ///
   /// - Parameter value: The first value.
   /// ## Scheduling
-  /// Sends `value` on the subscription scheduler (``Scheduler/subscription``), and then delivers
-  /// where the source sends.
+  /// Sends `value` while the signal is being subscribed to, and then delivers where the source sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
@@ -54,8 +53,8 @@ extension Signal {
   ///   - second: The second value.
   ///   - more: The values after it.
   /// ## Scheduling
-  /// Sends the values on the subscription scheduler (``Scheduler/subscription``), and then delivers
-  /// where the source sends.
+  /// Sends the values while the signal is being subscribed to, and then delivers where the source
+  /// sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal

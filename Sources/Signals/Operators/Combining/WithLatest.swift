@@ -35,8 +35,8 @@ extension Signal {
   ///
   /// - Parameter other: The signal whose latest value completes each pair.
   /// ## Scheduling
-  /// Delivers where the source sends. Where no scheduler is current, the other signal and the
-  /// source begin one after the other, on one background scheduler.
+  /// Delivers where the source sends. If the other signal begins in the background, as
+  /// ``create(_:)`` may, a cold source begins there behind it.
   /// ## Errors
   /// An error of either signal passes at once.
   /// ## Disposal
@@ -45,7 +45,7 @@ extension Signal {
   public func withLatest<Other: Sendable>(from other: Signal<Other>) -> Signal<(Value, Other)> {
     .junction { output in
       var latest: Other?
-      let order = SubscriptionOrder()
+      var order = SubscriptionOrder()
       order.next {
         output.subscribe(
           to: other, [.passive, .latest], next: { _ = replace(&latest, with: $0) },

@@ -29,8 +29,8 @@ extension Signal {
   /// - Parameter sampler: Each value of this signal causes one value of the source to be sent. The
   ///   sampler's values themselves are not used.
   /// ## Scheduling
-  /// Delivers where the sampler sends. Subscribes to the source first. Where no scheduler is
-  /// current, source and sampler begin one after the other, on one background scheduler.
+  /// Delivers where the sampler sends. Subscribes to the source first. If that begins in
+  /// the background, as ``create(_:)`` may, a cold sampler begins there behind it.
   /// ## Errors
   /// An error of either signal passes at once.
   /// ## Disposal
@@ -41,7 +41,7 @@ extension Signal {
   public func sample<Other: Sendable>(when sampler: Signal<Other>) -> Signal {
     .junction { output in
       var latest: Value?
-      let order = SubscriptionOrder()
+      var order = SubscriptionOrder()
       order.next {
         output.subscribe(to: self, .latest, next: { _ = replace(&latest, with: $0) })
       }

@@ -16,8 +16,8 @@ extension Signal {
   ///
   /// - Parameter trigger: Its first value, or its completion, lets the source's values pass.
   /// ## Scheduling
-  /// Delivers where the source sends. Where no scheduler is current, trigger and source begin one
-  /// after the other, on one background scheduler.
+  /// Delivers where the source sends. If the trigger begins in the background, as
+  /// ``create(_:)`` may, a cold source begins there behind it.
   /// ## Errors
   /// An error of the source passes at once. An error of the trigger before its first value passes
   /// too, since no value of the source could follow.
@@ -27,7 +27,7 @@ extension Signal {
   public func skip<Other: Sendable>(until trigger: Signal<Other>) -> Signal {
     .junction { output in
       var isOpen = false
-      let order = SubscriptionOrder()
+      var order = SubscriptionOrder()
       order.next {
         output.subscribe(
           to: trigger.take(1), .passive, next: { _ in }, completed: { isOpen = true })

@@ -28,9 +28,8 @@ extension Signal {
   ///
   /// - Parameter trigger: Its first value, or its completion, completes the signal.
   /// ## Scheduling
-  /// Values are delivered where the source sends, completion where the trigger sends. Where no
-  /// scheduler is current, trigger and source begin one after the other, on one background
-  /// scheduler.
+  /// Values are delivered where the source sends, completion where the trigger sends. If the
+  /// trigger begins in the background, as ``create(_:)`` may, a cold source begins there behind it.
   /// ## Errors
   /// An error of the source passes at once; an error of the trigger is ignored, and the source goes
   /// on.
@@ -41,7 +40,7 @@ extension Signal {
   @_disfavoredOverload
   public func take<Other: Sendable>(until trigger: Signal<Other>) -> Signal {
     .junction { output in
-      let order = SubscriptionOrder()
+      var order = SubscriptionOrder()
       order.next {
         output.subscribe(
           to: trigger, .unpaced, next: { _ in output.sendCompleted() }, error: { _ in })

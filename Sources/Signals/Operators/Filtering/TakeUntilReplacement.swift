@@ -17,8 +17,8 @@ extension Signal {
   ///
   /// - Parameter replacement: The signal that takes over.
   /// ## Scheduling
-  /// Delivers where the current signal sends. Where no scheduler is current, replacement and source
-  /// begin one after the other, on one background scheduler.
+  /// Delivers where the current signal sends. If the replacement begins in the background,
+  /// as ``create(_:)`` may, a cold source begins there behind it.
   /// ## Errors
   /// An error of the replacement passes at once, and so does an error of the source before the
   /// source is replaced.
@@ -31,7 +31,7 @@ extension Signal {
   public func take(untilReplacement replacement: Signal) -> Signal {
     .junction { output in
       let source = SerialDisposable()
-      let order = SubscriptionOrder()
+      var order = SubscriptionOrder()
       order.next {
         output.subscribe(
           to: replacement,

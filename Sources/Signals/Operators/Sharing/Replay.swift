@@ -27,8 +27,8 @@ extension Signal {
   /// Disposal, use `multicast(ReplaySubject())`, whose `connect()` returns a disposable.
   ///
   /// ## Scheduling
-  /// Delivers new events where the source sends, and replays earlier events on the subscription
-  /// scheduler (``Scheduler/subscription``).
+  /// Delivers new events where the source sends, and replays earlier events on the thread that
+  /// subscribes.
   /// ## Errors
   /// An error of the source passes, after the values.
   /// ## Disposal

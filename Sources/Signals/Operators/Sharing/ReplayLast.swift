@@ -26,8 +26,8 @@ extension Signal {
   /// the last value, then the terminal event.
   ///
   /// ## Scheduling
-  /// Delivers new events where the source sends, and replays earlier events on the subscription
-  /// scheduler (``Scheduler/subscription``).
+  /// Delivers new events where the source sends, and replays earlier events on the thread that
+  /// subscribes.
   /// ## Errors
   /// An error of the source passes, after the value.
   /// ## Disposal

@@ -15,8 +15,8 @@ extension Signal {
   /// long as others may follow.
   ///
   /// ## Scheduling
-  /// Delivers new events where the source sends, and replays earlier events on the subscription
-  /// scheduler (``Scheduler/subscription``).
+  /// Delivers new events where the source sends, and replays earlier events on the thread that
+  /// subscribes.
   /// ## Errors
   /// An error of the source passes, after the values.
   /// ## Disposal

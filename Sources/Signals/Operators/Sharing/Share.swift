@@ -39,8 +39,8 @@ extension Signal {
   ///     the source again. With ``SharingScope/forever`` the next subscriber gets the same values
   ///     first, and after the end the terminal event too, without another subscription.
   /// ## Scheduling
-  /// Delivers new events where the source sends, and replays earlier values on the subscription
-  /// scheduler (``Scheduler/subscription``).
+  /// Delivers new events where the source sends, and replays earlier values on the thread that
+  /// subscribes.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal
@@ -76,8 +76,8 @@ extension Signal {
   ///   - scope: What happens after the last subscriber has left, or the source has ended.
   ///   - pace: Which subscriber the source waits for.
   /// ## Scheduling
-  /// Delivers new events where the source sends, and replays earlier values on the subscription
-  /// scheduler (``Scheduler/subscription``).
+  /// Delivers new events where the source sends, and replays earlier values on the thread that
+  /// subscribes.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal

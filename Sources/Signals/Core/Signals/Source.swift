@@ -1,13 +1,11 @@
 extension Signal {
-  /// Creates a signal as ``create(_:)`` does, but its block runs on the thread that subscribes.
-  ///
-  /// For sources such as notifications, of which nothing may be lost once `subscribe` has returned.
-  /// (Where no scheduler is current, ``create(_:)`` calls its block later, on a background
-  /// scheduler.) The block must not block the thread or send without end.
+  /// Returns a signal that calls a block for each subscription, on the thread that subscribes: the
+  /// form of all sources of the library but ``create(_:)``, whose block belongs to a program, and
+  /// may block a thread.
   ///
   /// - Parameter didSubscribe: Begins to send to the subscriber, and returns a disposable that
   ///   stops the sending.
-  package static func createAtOnce(
+  package static func source(
     _ didSubscribe: @escaping @Sendable (Subscriber<Value>) -> Disposable?
   ) -> Signal {
     OperatorSignal { sink in

@@ -1,45 +1,14 @@
-// Signals for other modules of this package. They begin on the thread that subscribes, whether or
-// not a scheduler is current.
+// Signals for other modules of this package.
 
 extension Signal {
-  /// Returns a signal that sends `value` and completes, on the thread that subscribes.
-  @inlinable
-  package static func returningAtOnce(_ value: Value) -> Signal {
-    ReturnSignal(value, flavour: .rxSwift)
-  }
-
-  /// Returns a signal that completes on the thread that subscribes.
-  @inlinable
-  package static func emptyAtOnce() -> Signal { EndSignal(nil, flavour: .rxSwift) }
-
-  /// Returns a signal that fails on the thread that subscribes.
-  @inlinable
-  package static func failingAtOnce(_ error: any Error) -> Signal {
-    EndSignal(error, flavour: .rxSwift)
-  }
-
-  /// Returns a signal that calls `begin` for each subscription, on the thread that subscribes. The
-  /// block sends its events then or later, from one thread at a time.
+  /// Returns a signal that calls `begin` for each subscription. The block sends its events then or
+  /// later, from one thread at a time.
   package static func emitting(_ begin: @escaping @Sendable (Emission<Value>) -> Void) -> Signal {
     OperatorSignal { sink in
       let upstream = EmissionEdge()
       sink.attached(to: upstream)
       begin(Emission(sink, from: upstream))
       return upstream
-    }
-  }
-
-  /// Returns a signal that calls `makeSignal` for each subscription, on the thread that subscribes,
-  /// and forwards the signal that `makeSignal` returns. A thrown error becomes the signal's error.
-  package static func deferringAtOnce(
-    _ makeSignal: @escaping @Sendable () throws -> Signal
-  ) -> Signal {
-    OperatorSignal { sink in
-      do {
-        return try makeSignal().attach(sink)
-      } catch {
-        return EndSignal(error, flavour: .rxSwift).attach(sink)
-      }
     }
   }
 
