@@ -52,6 +52,11 @@ class ScheduledWork: Disposable, LibraryDisposable, @unchecked Sendable {
     if old == 0 { end() }
   }
 
+  /// Whether no run will start any more.
+  final var isOver: Bool {
+    state.load(ordering: .relaxed) & (Self.disposed | Self.over) != 0
+  }
+
   /// Whether a run may start; if so, `run()` has to follow.
   final func begin() -> Bool {
     var old = state.load(ordering: .relaxed)

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// Decides when and where work runs.
 ///
@@ -26,6 +27,10 @@ open class Scheduler: @unchecked Sendable {
   public init(name: String) {
     self.name = name
   }
+
+  /// What goes on here after a pause. Few schedulers need it.
+  final var goingOn: GoingOn { lazyGoingOn.load() ?? lazyGoingOn.storeIfNil(GoingOn()) }
+  private let lazyGoingOn = AtomicLazyReference<GoingOn>()
 
   /// The time since an arbitrary moment in the past, on the clock that measures delays.
   open var now: Duration {

@@ -114,17 +114,17 @@ extension Recorder {
     until goal: WaitGoal, _ limit: Duration?
   ) throws(WaitFailure) -> [TimedEvent<Value>] {
     let outcome = Locked<Outcome?>(nil)
-    let done = DispatchSemaphore(value: 0)
+    let thread = BlockedThread()
     wait(until: goal, limit) { result in
       outcome.withLock { $0 = result }
-      done.signal()
+      thread.end()
     }
     if Thread.isMainThread {
-      while done.wait(timeout: .now()) == .timedOut {
+      while !thread.wait(until: Date()) {
         _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
       }
     } else {
-      done.wait()
+      _ = thread.wait()
     }
     return try outcome.withLock { $0! }.get()
   }

@@ -79,8 +79,8 @@ import Testing
     #expect(
       try Self.files { text in waits.contains { text.contains($0) } }
         == [
-          "Scheduling/Schedulers/ImmediateScheduler.swift", "Scheduling/Threads/SpareThreads.swift",
-          "Sources/Signals/Waiting/Wait.swift",
+          "Scheduling/Schedulers/GoingOn.swift", "Scheduling/Schedulers/ImmediateScheduler.swift",
+          "Scheduling/Threads/SpareThreads.swift",
         ])
   }
 

@@ -29,7 +29,7 @@ final class Wait<Element: Sendable>: Sendable {
   private let limit: Int
   private let predicate: @Sendable (Element) throws -> Bool
   private let state = Locked(State())
-  private let end = DispatchSemaphore(value: 0)
+  private let thread = BlockedThread()
   private let runsMainLoop = Thread.isMainThread
 
   init(limit: Int, where predicate: @escaping @Sendable (Element) throws -> Bool) {
@@ -58,7 +58,7 @@ final class Wait<Element: Sendable>: Sendable {
 
   private func ends(_ change: (inout State) -> Bool) -> Bool {
     guard state.withLock(change) else { return false }
-    end.signal()
+    thread.end()
     // Makes the run loop return: it does so after any work of the main queue.
     if runsMainLoop { DispatchQueue.main.async {} }
     return true
@@ -66,30 +66,29 @@ final class Wait<Element: Sendable>: Sendable {
 
   /// Returns after the last event, or the timeout.
   func block(timeout: TimeInterval?) {
-    let deadline = timeout.map { DispatchTime.now() + $0 } ?? .distantFuture
+    let deadline = timeout.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
     if runsMainLoop { runMainLoop(until: deadline) }
-    if Scheduler.isMainQueueHere, end.wait(timeout: min(deadline, .now() + 5)) == .success {
+    if Scheduler.isMainQueueHere, thread.wait(until: min(deadline, Date(timeIntervalSinceNow: 5))) {
       return
     }
-    if Scheduler.isMainQueueHere, deadline > .now() {
+    if Scheduler.isMainQueueHere, deadline > Date() {
       warn(
         """
         toBlocking() has blocked the main queue for five seconds. It never returns if the \
         sequence needs the main queue to go on; have it deliver elsewhere, or use `await`.
         """)
     }
-    guard end.wait(timeout: deadline) == .timedOut else { return }
+    if thread.wait(until: deadline) { return }
     _ = ends { $0.take(.error(RxError.timeout), limit: self.limit) }
   }
 
   /// Runs the main run loop until the last event or the deadline, if it can be run here.
-  private func runMainLoop(until deadline: DispatchTime) {
-    while !state.withLock({ $0.isOver }), deadline > .now() {
+  private func runMainLoop(until deadline: Date) {
+    while !state.withLock({ $0.isOver }), deadline > Date() {
       // At most a second, because nothing wakes a run loop that was started in work of the main
       // queue.
-      let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
-      let date = Date(timeIntervalSinceNow: min(left / 1e9, 1))
-      guard RunLoop.current.run(mode: .default, before: date) else { return }
+      let limit = min(deadline, Date(timeIntervalSinceNow: 1))
+      guard RunLoop.current.run(mode: .default, before: limit) else { return }
     }
   }
 }

@@ -49,6 +49,8 @@ final class Awaiting<Output: Sendable>: Sendable {
 
   /// Waits for the result. Called once.
   func output() async throws -> Output {
+    let wait = SuspendedTest()
+    defer { wait?.end() }
     await withCheckedContinuation { task in
       let hasEnded = state.withLock { state in
         if state.result == nil { state.task = task }

@@ -9,12 +9,9 @@ extension Signal {
   ) throws -> Output {
     let wait = Wait<Output>()
     // Nothing here may hold the sink: its release means that the signal is abandoned.
-    let thread = ThreadContext.current
-    let outer = replace(&thread.blockedScheduler, with: .current)
     ThreadContext.outsideOfCalls {
       _ = attach(CollectingSink(startingWith: start, collect) { wait.end(with: $0) })
     }
-    thread.blockedScheduler = outer
     let clock = TestScheduler.ofTest
     if clock != nil || Scheduler.isMainQueueHere, !wait.ends(within: 5) {
       if let warning = clock?.warning(ofWait: "Signal.\(call)") {
@@ -43,31 +40,22 @@ extension TestScheduler {
 }
 
 /// A thread that waits for the end of a signal.
-private final class Wait<Output: Sendable>: @unchecked Sendable {
-  // Unchecked, because of `result`, which is used under `condition` only.
-  private let condition = NSCondition()
-  private var result: Result<Output, any Error>?
+private final class Wait<Output: Sendable>: Sendable {
+  private let thread = BlockedThread()
+  private let result = Locked<Result<Output, any Error>?>(nil)
 
   func end(with result: Result<Output, any Error>) {
-    condition.withLock {
-      self.result = result
-      condition.broadcast()
-    }
+    self.result.withLock { $0 = result }
+    thread.end()
   }
 
   func outcome() throws -> Output {
-    try condition.withLock {
-      while result == nil { condition.wait() }
-      return result!
-    }.get()
+    _ = thread.wait()
+    return try result.withLock { $0! }.get()
   }
 
   /// Waits for at most `seconds`. Returns whether the signal has ended.
   func ends(within seconds: Double) -> Bool {
-    condition.withLock {
-      let limit = Date(timeIntervalSinceNow: seconds)
-      while result == nil, condition.wait(until: limit) {}
-      return result != nil
-    }
+    thread.wait(until: Date(timeIntervalSinceNow: seconds))
   }
 }

@@ -98,15 +98,16 @@ extension Edge: PauseFollower, PacedSubscription {
   }
 
   /// Lets the source wait until the pause ends. Then `goOn` is called on the scheduler that is
-  /// current now: what ends the pause must not get the next value inside of its own call. The end
-  /// of the edge releases `goOn`. Returns false if the source is not to wait.
+  /// current now, since a source stays where it began; what ends the pause must not get the next
+  /// value inside of its own call. The end of the edge releases `goOn`. Returns false if the source
+  /// is not to wait.
   final func parkHere(_ goOn: @escaping @Sendable () -> Void) -> Bool {
-    park(at: PlaceOfPause(), goOn)
+    park(on: .currentOrBackground(), goOn)
   }
 
-  /// Does the same for a caller that knows where.
-  final func park(at place: PlaceOfPause, _ goOn: @escaping @Sendable () -> Void) -> Bool {
-    park { [self] in if !isDisposed { goOnLater(on: place.scheduler, goOn) } }
+  /// Does the same for a caller that knows the scheduler.
+  final func park(on scheduler: Scheduler, _ goOn: @escaping @Sendable () -> Void) -> Bool {
+    park { [self] in if !isDisposed { goOnLater(on: scheduler, goOn) } }
   }
 
   /// Does the same as ``parkHere(_:)`` for a source that sends while it is being subscribed to. If
@@ -150,37 +151,6 @@ extension Edge: PauseFollower, PacedSubscription {
       edge.passPauseOn(to: &rest)
       if !edge.isPaused { edge.unpark() }
     }
-  }
-}
-
-/// Where a source goes on that waits: on the scheduler that was current when it began to wait,
-/// since a source stays where it began.
-struct PlaceOfPause: Sendable {
-  private let current = Scheduler.currentOrBackground()
-  /// Whether that scheduler may run no work as long as the source waits: it is the one of a thread
-  /// that is blocked until the signal has ended, or of a test that awaits the signal.
-  private let mayStand: Bool
-  /// The test scheduler of a test that runs on the main thread. Only that moves time on: such a
-  /// test serves the main queue at its end.
-  private let ofTest: TestScheduler?
-
-  init() {
-    let thread = ThreadContext.current
-    let isInTest = thread.currentScheduler == nil
-    mayStand = current === thread.blockedScheduler || current is TestScheduler && isInTest
-    ofTest = isInTest && current === Scheduler.main ? TestScheduler.ofTest : nil
-  }
-
-  /// Called where the pause ends. A scheduler that may stand still is the right one if that is in
-  /// its own work, or in that of another test scheduler: virtual time goes on.
-  var scheduler: Scheduler {
-    let ending = ThreadContext.current.currentScheduler
-    if let ofTest, Scheduler.isMainQueueHere, ending == nil || ending is TestScheduler {
-      return ofTest
-    }
-    guard mayStand else { return current }
-    let goesOn = ending === current || current is TestScheduler && ending is TestScheduler
-    return goesOn ? current : .background()
   }
 }
 

@@ -130,7 +130,7 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     heldAction = goOn
     guard setFlag(.due, where: { !$0.hasEnded }) else { return heldAction = nil }
     let source = DueSource(behind: self)
-    scheduler.schedule { source.goOn() }
+    scheduler.scheduleToGoOn { source.goOn() }
   }
 
   /// The action that ``goOnLater(on:_:)`` keeps, unless the edge has ended.

@@ -331,7 +331,7 @@ package class SerialEdge: Edge, @unchecked Sendable {
   ) {
     let work = SerialDisposable()
     let key = add(work)
-    work.disposable = scheduler.schedule { [self] in
+    work.disposable = scheduler.scheduleToGoOn { [self] in
       if let key { remove(key) }
       goOn()
     }

@@ -85,9 +85,11 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue<Value, Value>, @unchec
   }
 
   private func scheduleDelivery() {
-    if scheduler == nil, !deliver() { return }
-    work.disposable = (scheduler ?? .currentOrBackground()).scheduleRecursively { [self] again in
-      if deliver() { again() }
+    if let scheduler {
+      work.disposable = scheduler.scheduleRecursively { [self] again in if deliver() { again() } }
+    } else if deliver() {
+      // Other work may run in between.
+      output.goOnLater(on: .currentOrBackground()) { [self] in scheduleDelivery() }
     }
   }
 

@@ -345,11 +345,11 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   /// Where inputs wait if the output is paused; nil if it isn't. Found out outside of the lock,
   /// since a scheduler may be released here.
-  private func placeOfPause() -> PlaceOfPause? { isPaused ? PlaceOfPause() : nil }
+  private func placeOfPause() -> Scheduler? { isPaused ? .currentOrBackground() : nil }
 
-  private func waitsForOutput(_ state: inout State, at place: PlaceOfPause?) -> Bool {
+  private func waitsForOutput(_ state: inout State, at place: Scheduler?) -> Bool {
     guard let place else { return false }
-    state.isParked = park(at: place) { [self] in goOnAfterPause() }
+    state.isParked = park(on: place) { [self] in goOnAfterPause() }
     return state.isParked
   }
 
