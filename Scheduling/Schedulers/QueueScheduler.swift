@@ -36,7 +36,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
   @discardableResult
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     LockRule.check("QueueScheduler.schedule(_:) is called")
-    let work = ScheduledWork(repeats: false, action)
+    let work = ScheduledWork(repeats: false, watched(action))
     if entersQueue(work) {
       queue.async { self.performInQueue(work) }
     }
@@ -50,7 +50,7 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
   ) -> Disposable {
     LockRule.check("QueueScheduler.schedule(after:_:) is called")
     guard delay > .zero else { return schedule(action) }
-    return startTimer(TimedWork(repeats: false, action), after: delay)
+    return startTimer(TimedWork(repeats: false, watched(action)), after: delay)
   }
 
   /// Schedules `action` to run after `delay`, and again after each `interval`.
@@ -64,7 +64,12 @@ public final class QueueScheduler: Scheduler, @unchecked Sendable {
     LockRule.check("QueueScheduler.schedule(after:repeatingEvery:leeway:_:) is called")
     checkRepetition(every: interval, leeway: leeway)
     return startTimer(
-      TimedWork(repeats: true, action), after: delay, interval: interval, leeway: leeway)
+      TimedWork(repeats: true, watched(action)), after: delay, interval: interval, leeway: leeway)
+  }
+
+  /// The same action. In the code of a test on virtual time it counts as real work.
+  private func watched(_ action: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    TestSchedulers.exist ? RealWork.watching(action, on: self) : action
   }
 
   private func startTimer(

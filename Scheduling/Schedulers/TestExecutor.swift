@@ -34,9 +34,9 @@ extension TestScheduler {
     _ body: @escaping @Sendable () async -> Void, preferring executor: (any TaskExecutor)?
   ) -> ((any TaskExecutor)?, @Sendable () async -> Void) {
     guard executor == nil, TestSchedulers.exist else { return (executor, body) }
-    if let current = ThreadContext.withCurrent({ $0.currentScheduler }) {
+    if let current = Scheduler.running {
       return ((current as? TestScheduler)?.executor, body)
     }
-    return (nil, ofTest?.strayTasks.watching(body) ?? body)
+    return (nil, ofTest?.realWork.watching(task: body) ?? body)
   }
 }

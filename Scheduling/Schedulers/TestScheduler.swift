@@ -69,7 +69,7 @@ public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
   private let places: [TestSchedulers.Place]
   private let complain: @Sendable (String) -> Void
   private let remark: @Sendable (String) -> Void
-  package let strayTasks = StrayTasks()
+  package let realWork = RealWork()
 
   /// Creates a scheduler whose clock shows zero.
   // Disfavoured, because SignalsTesting has an initialiser of the same form, which knows the test.
@@ -203,7 +203,7 @@ public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
         require(mayGoOn && !isUneventful, endlessWork(after: runs))
       }
     }
-    strayTasks.takeRemark(about: self).map(remark)
+    realWork.takeRemark(about: self).map(remark)
   }
 
   /// Whether a million repeating actions have run in a row, while nothing was scheduled or

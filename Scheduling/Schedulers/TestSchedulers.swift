@@ -2,23 +2,42 @@ import Synchronization
 
 /// The list in which ``Scheduler/current`` looks up the test scheduler of the code that runs.
 ///
-/// No scheduler runs a test function. Signals that the function subscribes to would begin on
-/// background schedulers, and virtual time would run out before they begin. So the test scheduler
-/// that some code has created is current in that code, wherever no other scheduler is. A program
-/// that creates no test scheduler only reads ``exist``.
+/// No scheduler runs a test function. Its signals would take real time, on the main thread or in
+/// the background. So the test scheduler that a test has made is current in all code of the test
+/// that is no work of another scheduler. A program that creates no test scheduler only reads
+/// ``exist``.
 package enum TestSchedulers {
   /// The code in which a scheduler is current.
   package enum Place: Hashable, Sendable {
-    /// The code of the task that created the scheduler, identified by the task's number.
-    case task(String)
-    /// The code of the thread that created the scheduler outside of tasks, identified by the
-    /// thread's number.
+    /// The code of a thread outside of tasks, identified by the thread's number.
     case thread(UInt64)
-    /// The code of all tasks about which nothing is known. The scheduler was created on the main
-    /// thread outside of tasks.
+    /// The code of the main thread outside of tasks, and of tests that run one at a time.
     case outside
-    /// Code that `findPlaces` has given this name.
-    case named(String)
+    /// The code of a task, identified by its hash value, if the test is not known.
+    case task(Int)
+    /// The code of a test, or the part of it that one task runs.
+    case test(TestIdentity, task: Int? = nil)
+  }
+
+  /// What tells a test, or a run of a test, from others.
+  package struct TestIdentity: Hashable, @unchecked Sendable {
+    // Unchecked, because `AnyHashable` is not `Sendable`. The value in it is.
+    private let value: AnyHashable
+
+    package init(_ value: some Hashable & Sendable) { self.value = value }
+  }
+
+  /// The places of the calling code.
+  package struct Places: Sendable {
+    /// Where the code looks for its scheduler, innermost place first.
+    package var around: [Place]
+    /// Where a scheduler is current that the code creates.
+    package var ofCreator: [Place]
+
+    package init(around: [Place], ofCreator: [Place]) {
+      self.around = around
+      self.ofCreator = ofCreator
+    }
   }
 
   private struct Entry {
@@ -28,7 +47,7 @@ package enum TestSchedulers {
 
   private struct List {
     var entries: [Place: [Entry]] = [:]
-    var find: (@Sendable () -> [Place]?)?
+    var find: (@Sendable (_ task: Int?) -> Places)?
   }
 
   /// Whether a test scheduler was ever created.
@@ -37,31 +56,22 @@ package enum TestSchedulers {
   private static let madeOne = Atomic(false)
   private static let list = Locked(List())
 
-  /// Sets the function that returns the places around the calling task, innermost first; nil if
-  /// nothing is known about the task. A scheduler that the task creates is also listed at the first
-  /// of them.
-  package static func findPlaces(with find: @escaping @Sendable () -> [Place]?) {
+  /// Sets the function that finds the places of code in a task or on the main thread.
+  ///
+  /// - Parameter find: Gets the hash value of the calling task; nil outside of tasks.
+  package static func findPlaces(with find: @escaping @Sendable (_ task: Int?) -> Places) {
     list.withLock { $0.find = find }
   }
 
   /// The places at which a scheduler that is created now is listed.
-  package static var here: [Place] {
-    // Threads whose interleavings are explored belong to no test.
-    guard ThreadContext.withCurrent({ $0.interleaver == nil }) else { return [] }
-    let place = innerPlace
-    guard case .task = place else { return [place] }
-    return [place] + (outerPlaces?.prefix(1) ?? [])
-  }
+  package static var here: [Place] { places.ofCreator }
 
-  /// The test scheduler of the calling code: the latest one that its task or thread created,
-  /// otherwise the latest one of the places around it. Only living schedulers count.
+  /// The test scheduler of the calling code: the latest one of the innermost place that has one.
+  /// Only living schedulers count.
   static var current: Scheduler? {
-    guard exist, ThreadContext.withCurrent({ $0.interleaver == nil }) else { return nil }
-    let place = innerPlace
-    if let scheduler = latest(at: place) { return scheduler }
-    guard case .task = place else { return nil }
+    guard exist else { return nil }
     // A lazy sequence would look twice, and the scheduler may be released meanwhile.
-    for place in outerPlaces ?? [.outside] {
+    for place in places.around {
       if let scheduler = latest(at: place) { return scheduler }
     }
     return nil
@@ -97,21 +107,22 @@ package enum TestSchedulers {
     return nil
   }
 
-  private static var innerPlace: Place {
-    if let number = unsafe withUnsafeCurrentTask(body: { unsafe $0.map(number) }) {
-      return .task(number)
+  private static var places: Places {
+    let thread = ThreadContext.current
+    // Threads whose interleavings are explored belong to no test.
+    if thread.interleaver != nil { return Places(around: [], ofCreator: []) }
+    let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
+    if task == nil, !thread.isMainThread {
+      let place = Place.thread(thread.number)
+      return Places(around: [place], ofCreator: [place])
     }
-    return ThreadContext.withCurrent { $0.isMainThread ? .outside : .thread($0.number) }
+    let place = task.map(Place.task) ?? .outside
+    if let find = list.withLock({ $0.find }) {
+      var places = find(task)
+      // For a scheduler that was made before `find` was set.
+      places.around.append(place)
+      return places
+    }
+    return Places(around: [place, .outside], ofCreator: [place])
   }
-
-  /// The number of a task, which no other task has had.
-  ///
-  /// The hash value of a task is made of its address, which a later task may have.
-  private static func number(of task: UnsafeCurrentTask) -> String {
-    // Safe, because a task is a job, and both types hold nothing but its address. The description
-    // reads the number; there is no other way to it.
-    unsafe unsafeBitCast(task, to: UnownedJob.self).description
-  }
-
-  private static var outerPlaces: [Place]? { list.withLock { $0.find }?() }
 }

@@ -72,24 +72,29 @@ extension Scheduler {
 
   /// The scheduler whose work the calling thread runs; nil on threads that belong to none.
   ///
-  /// On the main thread, and wherever the main queue is drained, it is ``main`` unless another one
-  /// is current. Elsewhere, the code of a test that has made a ``TestScheduler`` has that one as
-  /// its current scheduler.
+  /// Code of a test that has made a ``TestScheduler``, and is no scheduler's work, has that one, on
+  /// the main thread, too. Other code on the main thread, and wherever the main queue is drained,
+  /// has ``main``.
   ///
   /// In ReactiveObjC: `+currentScheduler` (feature [SD7](doc:ReactiveObjCFeatures#Schedulers)).
   public static var current: Scheduler? {
-    ThreadContext.withCurrent { thread in
-      if let scheduler = thread.currentScheduler { return scheduler }
-      return thread.isMainThread || MainQueue.isDrainedHere ? main : TestSchedulers.current
-    }
+    if let scheduler = running ?? TestSchedulers.current { return scheduler }
+    return isMainQueueHere ? main : nil
   }
+
+  /// The scheduler whose work the calling thread runs, if it has said so.
+  package static var running: Scheduler? { ThreadContext.withCurrent { $0.currentScheduler } }
+
+  /// The scheduler that stands for the main thread: ``main``, or the test scheduler of the calling
+  /// code.
+  package static var mainOrOfTest: Scheduler { TestSchedulers.current ?? main }
 
   /// Whether subscriptions begin at once: some scheduler is ``current``, or was where the event was
   /// sent that is being delivered.
   package static var isAnyCurrent: Bool {
     ThreadContext.withCurrent { thread in
       thread.currentScheduler != nil || thread.subscribing.contains(.atOnce) || thread.isMainThread
-        || MainQueue.isDrainedHere || TestSchedulers.current != nil
+        || TestSchedulers.current != nil || MainQueue.isDrainedHere
     }
   }
 

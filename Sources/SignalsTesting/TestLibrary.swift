@@ -19,26 +19,36 @@ enum TestLibrary: Sendable {
     return .unknown
   }
 
-  /// Makes the test schedulers of a test known to its child tasks.
+  /// Makes the test schedulers of a test known to all code of the test.
   static func findTests() { _ = finding }
 
   private static let isSwiftTestingSeen = Atomic(false)
 
-  private static let finding: Void = TestSchedulers.findPlaces {
+  private static let finding: Void = TestSchedulers.findPlaces { task in
     let runs = TestRun.places
     #if canImport(Testing)
       if let test = Test.current {
         isSwiftTestingSeen.store(true, ordering: .relaxed)
+        let identity = TestSchedulers.TestIdentity(test.id)
+        let ofTask = TestSchedulers.Place.test(identity, task: task)
         // The cases of a parameterised test run in parallel, and can't be told apart.
         let isKnown = Test.Case.current?.isParameterized == false
-        return isKnown ? runs + [.named("test \(test.id.hashValue)")] : runs
+        let tests = isKnown ? [ofTask, .test(identity)] : [ofTask]
+        return .init(
+          around: [ofTask] + runs + tests.dropFirst(),
+          ofCreator: [ofTask] + (runs + tests.dropFirst()).prefix(1))
       }
-      // XCTest runs one test at a time. It initialises the properties of its tests on the main
-      // thread outside of tasks, and calls `setUp` there.
-      if !isSwiftTestingSeen.load(ordering: .relaxed) { return runs + [.outside] }
-    // In a process that also runs Swift Testing, the code may belong to a detached task.
+      // Code without a test in a process that has run tests of Swift Testing: a detached task of
+      // such a test, if it is a task.
+      if isSwiftTestingSeen.load(ordering: .relaxed), task != nil {
+        return .init(
+          around: runs.isEmpty ? [] : runs + [.outside], ofCreator: Array(runs.prefix(1)))
+      }
     #endif
-    return runs.isEmpty ? nil : runs + [.outside]
+    // XCTest runs one test at a time. It initialises the properties of its tests on the main thread
+    // outside of tasks, and calls `setUp` there.
+    let places = runs + [.outside]
+    return .init(around: places, ofCreator: Array(places.prefix(1)))
   }
 }
 
@@ -59,6 +69,7 @@ package final class TestRun: Sendable {
   /// The places of the current run and of those that it is a part of, innermost first.
   fileprivate static var places: [TestSchedulers.Place] {
     guard let current else { return [] }
-    return sequence(first: current, next: \.outer).map { .named("run \($0.number)") }
+    return sequence(first: current, next: \.outer)
+      .map { .test(TestSchedulers.TestIdentity($0.number)) }
   }
 }

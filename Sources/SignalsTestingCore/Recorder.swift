@@ -164,9 +164,9 @@ public final class Recorder<Value: Sendable>: Sendable {
     }
     // The signal has to begin before virtual time goes on, even on a thread that doesn't belong to
     // the test, and tasks that it begins have to run on virtual time. So the scheduler is current
-    // meanwhile.
+    // meanwhile, unless the thread runs another scheduler's work.
     let isVirtual = scheduler is TestScheduler || scheduler is ImmediateTestScheduler
-    let isHere = isVirtual && (!Scheduler.isAnyCurrent || Scheduler.current === scheduler)
+    let isHere = isVirtual && (Scheduler.running ?? scheduler) === scheduler
     let subscription = isHere ? scheduler.performAsCurrent(subscribe) : subscribe()
     let chain = recordedChain(of: subscription)
     state.withLock { $0.chain = chain }

@@ -89,7 +89,7 @@ struct TasksOnVirtualTimeTests {
     let scheduler = TestScheduler(
       name: "clock", at: TestSchedulers.here, remark: { remarks.add($0) })
     _ = try await Signal.task { 1 }.completion()
-    for _ in 0..<1000 where scheduler.strayTasks.hasAny { await Task.yield() }
+    for _ in 0..<1000 where scheduler.realWork.hasAny { await Task.yield() }
     _ = try await Task.detached { try await Signal.task { 1 }.first() }.value
     scheduler.run()
     #expect(remarks.all == [])

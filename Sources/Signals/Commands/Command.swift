@@ -5,7 +5,7 @@
 /// signal on `scheduler`. The command is disabled meanwhile, unless ``allowsConcurrentExecution``
 /// is set. All signals of the command change on `scheduler`, by default the main one, and complete
 /// there when the command is released. An execution goes on then; ``executing`` and ``errors`` send
-/// its end before they complete.
+/// its end before they complete. In the code of a test, the default is the test's scheduler.
 ///
 /// ```swift
 /// let save = Command<Document, Void>(enabled: isValid) { upload($0) }
@@ -33,19 +33,20 @@ public final class Command<Input: Sendable, Output: Sendable>: @unchecked Sendab
   ///     last value counts; its error goes to ``UnhandledErrors``.
   ///   - allowsConcurrentExecution: Whether the command can be executed while an execution runs.
   ///   - scheduler: Where executions begin, and the command's signals change. It has to be serial,
-  ///     and not the immediate one.
+  ///     and not the immediate one. By default it is ``Scheduler/main``; in the code of a test that
+  ///     has made a ``TestScheduler``, it is that one.
   ///   - makeSignal: Makes the signal of an execution, on the thread that calls ``execute(_:)``. An
   ///     error that it throws is the error of the execution.
   public init(
     enabled: Signal<Bool>? = nil, allowsConcurrentExecution: Bool = false,
-    on scheduler: Scheduler = .main,
+    on scheduler: Scheduler? = nil,
     _ makeSignal: @escaping @Sendable (Input) throws -> Signal<Output>
   ) {
     require(
       scheduler !== Scheduler.immediate,
       "Command(on:): the immediate scheduler is not serial; use another one")
     let core = CommandCore<Output>(
-      allowsConcurrentExecution: allowsConcurrentExecution, on: scheduler)
+      allowsConcurrentExecution: allowsConcurrentExecution, on: scheduler ?? .mainOrOfTest)
     self.core = core
     self.makeSignal = makeSignal
     enabling = enabled?.subscribeNext { core.setEnabled($0) }

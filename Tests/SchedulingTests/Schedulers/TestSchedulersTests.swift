@@ -38,10 +38,10 @@ struct TestSchedulersTests {
     withExtendedLifetime(second) {}
   }
 
-  @Test("but main is, on the main thread")
+  @Test("on the main thread, too")
   @MainActor func mainThread() {
     let clock = TestScheduler()
-    #expect(Scheduler.current === Scheduler.main)
+    #expect(Scheduler.current === clock)
     withExtendedLifetime(clock) {}
   }
 
