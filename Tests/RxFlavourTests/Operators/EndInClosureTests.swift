@@ -102,7 +102,8 @@ import Testing
     let operators: [(Observable<Int>) -> Observable<Int>] = [
       { $0 }, { $0.map { $0 } }, { $0.catchAndReturn(0) }, { $0.flatMap { Observable.just($0) } },
       { $0.concat(Observable<Int>.empty()) }, { $0.share() }, { $0.retry() }, { $0.take(1) },
-      { $0.asSingle().asObservable() }, { $0.withLatestFrom(Observable.just(1)) },
+      { $0.asSingle().asObservable() },
+      { $0.withLatestFrom(Observable.just(1)) { value, _ in value } },
       { .merge($0, .never()) }, { $0.startWith(1) },
     ]
     for (place, apply) in operators.enumerated() {

@@ -4,6 +4,9 @@ import Testing
 
 /// A closure of an operator may end the source, or dispose of the subscription, before it returns.
 @Suite("The end inside of a closure", .leavesNothing) struct EndInClosureTests {
+  /// The current scheduler of the tests, so that signals begin at once.
+  private let clock = TestScheduler()
+
   /// What ends the signal: completion of the source, or a disposal.
   enum End: CaseIterable, Sendable { case completion, disposal }
 
