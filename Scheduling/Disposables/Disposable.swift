@@ -1,8 +1,4 @@
-#if SIGNALS_EXPLORE
-  import Synchronization
-#else
-  package import Synchronization
-#endif
+public import Synchronization
 
 /// Something that can be cancelled, once: a subscription, scheduled work, a resource.
 ///
@@ -27,7 +23,7 @@ open class Disposable: @unchecked Sendable {
 
   /// The lowest bit is the flag that the disposable is disposed of. Subclasses may use the other
   /// bits, so that a subscription needs no second word: a program may have very many subscriptions.
-  package final let word = ExplorableAtomic<UInt>(0)
+  @usableFromInline package final let word = ExplorableAtomic<UInt>(0)
   /// What disposal does. An edge of a signal has no such action, and keeps here how its source goes
   /// on while it waits.
   @safe @exclusivity(unchecked) package final var heldAction: (@Sendable () -> Void)?

@@ -1,8 +1,9 @@
-package import Synchronization
+public import Synchronization
 
 #if SIGNALS_EXPLORE
   /// An atomic value, `Sendable` like `Atomic`. Before each operation, an explorer may let other
   /// threads run.
+  @usableFromInline
   package struct ExplorableAtomic<Value: AtomicRepresentable>: ~Copyable {
     package typealias Change = (oldValue: Value, newValue: Value)
 
@@ -18,6 +19,7 @@ package import Synchronization
   extension ExplorableAtomic: Sendable where Value: Sendable {}
 
   extension ExplorableAtomic where Value.AtomicRepresentation == UInt.AtomicRepresentation {
+    @usableFromInline
     package func load(ordering: AtomicLoadOrdering) -> Value {
       willRead()
       return value.load(ordering: .sequentiallyConsistent)
@@ -138,5 +140,5 @@ package import Synchronization
     }
   }
 #else
-  package typealias ExplorableAtomic = Atomic
+  @usableFromInline package typealias ExplorableAtomic = Atomic
 #endif

@@ -1,4 +1,6 @@
+import Dispatch
 import RxFlavour
+import RxFlavourTesting
 import TestSupport
 import Testing
 
@@ -31,6 +33,54 @@ import Testing
       subject.onCompleted()
       #expect(log.all == ["a next(1)", "a completed"])
     }
+  }
+
+  @Test("do(onDispose:) is called last, also in front of an operator") func disposalLast() {
+    let source = PublishSubject<Int>()
+    _ = source.do(
+      afterCompleted: { [log] in log.add("afterCompleted") },
+      onDispose: { [log] in log.add("onDispose") }
+    ).map { $0 }.subscribe(onCompleted: { [log] in log.add("completed") })
+    source.onCompleted()
+    #expect(log.all == ["completed", "afterCompleted", "onDispose"])
+  }
+
+  @Test("A subject that has ended has no observers") func observersOfAnEndedSubject() {
+    let subject = BehaviorSubject(value: 1)
+    _ = subject.subscribe()
+    #expect(subject.hasObservers)
+    subject.onCompleted()
+    #expect(!subject.hasObservers)
+  }
+
+  @Test("A subject that was disposed of takes no end") func endOfADisposedSubject() {
+    let subject = PublishSubject<Int>()
+    subject.dispose()
+    subject.onCompleted()
+    _ = subject.subscribe(
+      onError: { [log] _ in log.add("error") }, onCompleted: { [log] in log.add("completed") })
+    #expect(log.all == ["error"])
+  }
+
+  @Test("An error while delay delivers passes at once") func errorDuringDelay() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = PublishSubject<Int>()
+    _ = source.delay(.seconds(1), scheduler: scheduler).subscribe(
+      onNext: { [log] in
+        source.onError(Failure.first)
+        log.add("\($0)")
+      }, onError: { [log] _ in log.add("error") })
+    source.onNext(1)
+    scheduler.start()
+    #expect(log.all == ["error", "1"])
+  }
+
+  @Test("A Single without an element fails") func singleWithoutElement() {
+    _ = Single<Int>.error(Failure.first).retry(when: { (errors: Observable<any Error>) in
+      errors.take(0)
+    }).subscribe(
+      onFailure: { [log] in log.add("\($0)") })
+    #expect(log.all == ["\(RxError.noElements)"])
   }
 
   @Test("A subscriber that comes while a shared source is being stopped gets a new connection")

@@ -6,7 +6,7 @@ extension ObservableType {
   ///   - detached: Whether the task inherits nothing from the code that subscribes.
   ///   - priority: The task's priority; by default, that of the code that subscribes.
   ///   - work: Sends the elements to the observer.
-  public static func create(
+  static func createInTask(
     detached: Bool = false, priority: TaskPriority? = nil,
     work: @escaping @Sendable (AnyObserver<Element>) async throws -> Void
   ) -> Observable<Element> {

@@ -1,6 +1,5 @@
 import Scheduling
 import Signals
-import Synchronization
 
 extension ObservableType where Element: ObservableConvertibleType {
   /// Returns a sequence of the elements of all sequences that the source sends, as they come.
@@ -31,40 +30,75 @@ extension ObservableType {
   ) -> Observable<Source.Element> {
     let source = source
     return Observable<Source.Element>(
-      Signal<Signal<Source.Element>>.lastingJunction { junction in
+      .lastingJunction { junction in
+        let inners = QueueingInners(into: junction, atMost: maxConcurrent)
         junction.subscribe(
           to: source,
-          next: { element in
-            do {
-              let arrival = Arrival()
-              junction.sendNext(
-                arrival.signal(of: try selector(element).asObservable().innerSignal))
-              arrival.isOver.store(true, ordering: .releasing)
-            } catch {
-              junction.sendError(error)
-            }
-          })
-      }.flatten(maxConcurrent: maxConcurrent))
+          next: { element in inners.take { try selector(element).asObservable().innerSignal } },
+          completed: inners.sourceCompleted)
+      })
   }
 }
 
-/// The arrival of an inner signal at an operator that lets signals wait. A subscription that begins
-/// later was waiting.
-private final class Arrival: Sendable {
-  let isOver = Atomic(false)
+/// The inner signals of an operator that lets signals wait. Used in turns of the output.
+private final class QueueingInners<Element: Sendable>: @unchecked Sendable {
+  // Unchecked, because everything happens in turns of the output.
 
-  /// Returns a signal of the events of `signal`. After the arrival, the subscription to `signal`
-  /// begins on the trampoline. The next one, which completion begins, waits there, too.
-  func signal<Element>(of signal: Signal<Element>) -> Signal<Element> {
-    .lastingJunction { junction in
-      let subscribe = {
-        junction.subscribe(
-          to: signal, next: { junction.sendNext($0) },
-          completed: { Trampoline.run { junction.sendCompleted() } })
-      }
-      guard self.isOver.load(ordering: .acquiring) else { return subscribe() }
-      let context = TaskContext.capture()
-      Trampoline.schedule { context.perform(subscribe) }
+  private let junction: Junction<Element>
+  private let maxConcurrent: Int
+  private let context = TaskContext.capture()
+  private let waiting = Queue<Signal<Element>>()
+  /// How many signals are active, with those that are being made.
+  private var active = 0
+  private var hasSourceCompleted = false
+
+  init(into junction: Junction<Element>, atMost maxConcurrent: Int) {
+    self.junction = junction
+    self.maxConcurrent = maxConcurrent
+  }
+
+  /// Subscribes to the signal that `make` returns, or lets it wait. A place for the signal is taken
+  /// before that, since `make` may send, or end the source.
+  func take(_ make: () throws -> Signal<Element>) {
+    let begins = takePlace()
+    do {
+      let signal = try make()
+      if begins { return subscribe(to: signal) }
+      waiting.append(signal)
+      if takePlace(), let next = waiting.popFirst() { subscribe(to: next) }
+    } catch {
+      junction.sendError(error)
+    }
+  }
+
+  private func takePlace() -> Bool {
+    guard active < maxConcurrent else { return false }
+    active += 1
+    return true
+  }
+
+  func sourceCompleted() {
+    hasSourceCompleted = true
+    if active == 0 { junction.sendCompleted() }
+  }
+
+  private func subscribe(to signal: Signal<Element>) {
+    // A signal that has completed is stopped before the next one begins.
+    let place = Scheduling.SerialDisposable()
+    junction.subscribe(
+      to: signal, in: place, next: { [junction] in junction.sendNext($0) },
+      completed: {
+        place.dispose()
+        Trampoline.run(self.innerCompleted)
+      })
+  }
+
+  private func innerCompleted() {
+    if let next = waiting.popFirst() {
+      Trampoline.schedule { self.context.perform { self.subscribe(to: next) } }
+    } else {
+      active -= 1
+      if hasSourceCompleted, active == 0 { junction.sendCompleted() }
     }
   }
 }

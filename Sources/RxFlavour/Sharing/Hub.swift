@@ -85,11 +85,11 @@ extension Observable {
     next: @escaping @Sendable (Element) -> Void, end: @escaping @Sendable (Event<Element>) -> Void
   ) {
     if connection.isDisposed { return }
-    Trampoline.run {
-      _ = signal.subscribeStoppingAfterEnd(
-        next: next, error: { if connection.end() { end(.error($0)) } },
-        completed: { if connection.end() { end(.completed) } }, tie: { connection.begin($0) })
-    }
+    let isOutermost = usesTrampoline && Trampoline.begin()
+    _ = signal.subscribeStoppingAfterEnd(
+      next: next, error: { if connection.end() { end(.error($0)) } },
+      completed: { if connection.end() { end(.completed) } }, tie: { connection.begin($0) })
+    if isOutermost { Trampoline.end() }
     if !endsFirst { connection.stopBeforeEnd() }
   }
 }

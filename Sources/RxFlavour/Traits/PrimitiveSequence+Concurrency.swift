@@ -21,7 +21,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     work: @escaping @Sendable () async throws -> Element
   ) -> Single<Element> {
     Single(
-      raw: .create(detached: detached, priority: priority) { $0.onNext(try await work()) })
+      raw: .createInTask(detached: detached, priority: priority) { $0.onNext(try await work()) })
   }
 }
 

@@ -1,3 +1,5 @@
+import Scheduling
+
 /// A sequence of at most one element and an end. Its trait determines whether the sequence is a
 /// ``Single``, a ``Maybe`` or a ``Completable``.
 public struct PrimitiveSequence<Trait, Element: Sendable>: PrimitiveSequenceType {
@@ -31,13 +33,16 @@ extension PrimitiveSequenceType {
     completed: (@Sendable () -> Void)?, disposed: (@Sendable () -> Void)?
   ) -> any Disposable {
     let over = Disposables.create { disposed?() }
+    // Set before a function is called, which may send again.
+    let called = Scheduling.Disposable()
     return asObservable().subscribe(
       onNext: { element in
-        if !over.isDisposed { next?(element) }
+        guard called.markDisposed() else { return }
+        next?(element)
         over.dispose()
       },
-      onError: error.map { block in { @Sendable in if !over.isDisposed { block($0) } } },
-      onCompleted: { if !over.isDisposed { completed?() } },
+      onError: error.map { block in { @Sendable in if called.markDisposed() { block($0) } } },
+      onCompleted: { if called.markDisposed() { completed?() } },
       onDisposed: { over.dispose() })
   }
 }

@@ -155,6 +155,18 @@ typealias Ends = [Event<Int>?]
   }
 }
 
+@Suite struct ConnectingTests {
+  @Test("A connection to a subject that replays doesn't begin the trampoline")
+  func connectingToASubject() {
+    let log = Log<String>()
+    let published = BehaviorSubject(value: 1).publish()
+    _ = published.flatMap { Observable.of($0, $0 + 10) }.subscribe(onNext: { log.add("a \($0)") })
+    _ = published.subscribe(onNext: { log.add("b \($0)") })
+    published.connect().dispose()
+    #expect(log.all == ["a 1", "a 11", "b 1"])
+  }
+}
+
 @Suite struct RefCountTests {
   let scheduler = TestScheduler(initialClock: 0)
 

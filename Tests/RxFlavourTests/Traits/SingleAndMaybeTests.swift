@@ -312,6 +312,39 @@ private let events: [Recorded<Event<Int>>] = [.next(200, 2), .completed(200)]
     }
   }
 
+  @Test("A function that sends again is not called twice", .tags(.K69)) func once() {
+    let log = Log<String>()
+    let send = Cell<(SingleEvent<Int>) -> Void>({ _ in })
+    _ = Single<Int>.create { observer in
+      send.value = observer
+      return Disposables.create()
+    }.subscribe(
+      onSuccess: {
+        log.add("success \($0)")
+        send.value(.failure(Failure.first))
+        send.value(.success(2))
+      }, onFailure: { _ in log.add("failure") }, onDisposed: { log.add("disposed") })
+    send.value(.success(1))
+    #expect(log.all == ["success 1", "disposed"])
+
+    let source = PublishSubject<Int>()
+    _ = source.first().subscribe(
+      onSuccess: { _ in
+        log.add("first")
+        source.onCompleted()
+      }, onFailure: { _ in log.add("failure") })
+    source.onNext(1)
+    let other = PublishSubject<Int>()
+    _ = other.asMaybe().subscribe(
+      onSuccess: { _ in
+        log.add("maybe")
+        other.onError(Failure.first)
+      }, onError: { _ in log.add("error") }, onCompleted: { log.add("completed") })
+    other.onNext(1)
+    other.onCompleted()
+    #expect(log.all == ["success 1", "disposed", "first", "maybe"])
+  }
+
   // MARK: Concurrency
 
   @Test func value() async throws {

@@ -1,4 +1,5 @@
-import Synchronization
+public import Scheduling
+public import Synchronization
 
 /// The place where events enter a chain of sinks, and the disposable that `subscribe` returns for
 /// that chain.
@@ -31,6 +32,10 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
   @usableFromInline package final override var isDisposed: Bool {
     word.load(ordering: .acquiring) & EdgeWord.ended != 0
   }
+
+  /// The same, for the owner, between two calls that it makes for one event.
+  @inlinable @inline(__always)
+  final var hasEnded: Bool { word.load(ordering: .relaxed) & EdgeWord.ended != 0 }
 
   /// Whether the subscriber has disposed of the subscription.
   final var isCancelled: Bool {
@@ -182,9 +187,10 @@ private final class DueSource: @unchecked Sendable {
 /// The bits of an edge's word: five flags and, above them, the owner of an edge that serialises.
 ///
 /// The drawing on the page "How it works" shows how they change.
+@usableFromInline
 enum EdgeWord {
   /// Nothing more is accepted from the source. Every `Disposable` uses this bit as its flag.
-  static var ended: UInt { 1 }
+  @inlinable static var ended: UInt { 1 }
   /// Events wait for the owner to deliver them.
   static var waiting: UInt { 2 }
   /// The subscriber has disposed of the subscription: nothing more is delivered.

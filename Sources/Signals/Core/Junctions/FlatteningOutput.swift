@@ -8,10 +8,38 @@ import Synchronization
 /// signal.
 @usableFromInline
 class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
-  /// Subscribes to `signal`, unless the output has ended.
+  // The next two variables belong to the owner of the source's edge.
+  /// How many inner signals are on their way, and don't count as inputs yet: the closure that makes
+  /// one is running, or events that are known beforehand are being sent.
+  @safe @exclusivity(unchecked) final var coming: Int32 = 0
+  /// Whether the source has completed meanwhile.
+  @safe @exclusivity(unchecked) private final var endsAfterComing = false
+
+  /// Announces an inner signal. From now on the source's completion doesn't complete the output.
+  @inline(__always)
+  final func innerComes() { coming += 1 }
+
+  /// Called when the announced signal counts as an input, or has ended without being one.
+  @inline(__always)
+  final func innerCame() {
+    coming -= 1
+    if coming == 0, endsAfterComing { endAfterComing() }
+  }
+
+  @inline(never)
+  private final func endAfterComing() {
+    endsAfterComing = false
+    outerEnded()
+  }
+
+  /// Subscribes to the signal that was announced, unless the output has ended, and calls
+  /// ``innerCame()``.
   func attach(_ signal: Signal<Value>) {
     fatalError("\(type(of: self)) has to override attach(_:)")
   }
+
+  /// Called if no signal follows an announcement.
+  func noneCame() { innerCame() }
 
   /// Subscribes to an inner signal that may begin before another one has ended. It begins at once,
   /// so that its values can't be overtaken by those of the next one, and what it sends then stays
@@ -24,7 +52,10 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   }
 
   /// Subscribes to a signal of `value` alone.
-  @usableFromInline func attach(signalOf value: Value) { attach(.return(value)) }
+  @usableFromInline func attach(signalOf value: Value) {
+    innerComes()
+    attach(.return(value))
+  }
 
   /// Whether a source that has completed is stopped before the output completes, if sources are
   /// stopped after their end. RxSwift's `flatMapLatest` does so.
@@ -35,7 +66,12 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   func outerAttached(to upstream: Edge) { upstream.ignorePauses() }
 
   /// Called when the source has completed.
-  func outerCompleted() { inputEnded() }
+  final func outerCompleted() {
+    if coming == 0 { outerEnded() } else { endsAfterComing = true }
+  }
+
+  /// Called when the source has completed, and no inner signal is on its way.
+  func outerEnded() { inputEnded() }
 
   final override func lost(_ loss: InputLoss) {
     switch loss {
@@ -106,8 +142,15 @@ final class FlatteningSink<Outer, Value: Sendable>: InputSink<
   }
 
   override func sendNext(_ value: Outer) {
+    // The source may still send during the delivery of the output's end.
+    if output.hasEnded { return }
+    output.innerComes()
     do {
-      if let signal = try transform(value, Inlet(output)) { output.attach(signal) }
+      if let signal = try transform(value, Inlet(output)) {
+        output.attach(signal)
+      } else {
+        output.noneCame()
+      }
     } catch {
       output.sendError(error)
     }

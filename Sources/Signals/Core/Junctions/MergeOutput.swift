@@ -15,12 +15,6 @@ class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable
   private let hasCompletion = ExplorableAtomic(true)
   override func outerAttached(to upstream: Edge) {}
   override var mayComplete: Bool { hasCompletion.load(ordering: .relaxed) }
-  // The next two variables belong to the owner of the signal of signals, or to the thread that
-  // walks the list.
-  /// How many calls that send events known beforehand are nested on the stack; see `ScalarSignal`.
-  @safe @exclusivity(unchecked) private var scalarDepth: Int32 = 0
-  /// Whether the signal of signals has ended during such a call.
-  @safe @exclusivity(unchecked) private var endsAfterScalar = false
   /// The `ThreadID` of the thread that walks the list; 0 if there is no list. Set before there are
   /// inputs.
   @safe @exclusivity(unchecked) private var walking: UInt = 0
@@ -37,7 +31,7 @@ class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable
     let looks = !SubscriptionOrder.isBehindAnother
     while !isDisposed {
       guard let next = rest.next() else { return subscribe(toLast: signal, looks) }
-      if looks { attach(signal) } else { subscribeWithoutLooking(to: signal) }
+      subscribe(to: signal, looks)
       signal = next
     }
   }
@@ -45,27 +39,27 @@ class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable
   /// Merges in the values of `signal`. Values that are known beforehand are sent synchronously.
   override func attach(_ signal: Signal<Value>) {
     if isDisposed { return }
-    scalarDepth += 1
-    let isScalar = signal.sendScalar(to: self)
-    scalarDepth -= 1
-    if isScalar { scalarCompleted() } else { subscribeWithoutLooking(to: signal) }
+    if signal.sendScalar(to: self) {
+      innerCame()
+    } else {
+      inputBegins()
+      innerCame()
+      expand(signal, into: newSink())
+    }
   }
 
   override func attach(signalOf value: Value) {
-    if isDisposed { return }
-    scalarDepth += 1
-    sendNext(value)
-    scalarDepth -= 1
-    scalarCompleted()
+    if !isDisposed { sendNext(value) }
   }
 
-  @inline(__always)
-  private func scalarCompleted() {
-    hasCompletion.store(true, ordering: .relaxed)
-    if scalarDepth == 0, endsAfterScalar {
-      endsAfterScalar = false
-      inputEnded()
+  /// Subscribes to a signal of the list. With `looks`, values that are known beforehand are sent
+  /// synchronously.
+  private func subscribe(to signal: Signal<Value>, _ looks: Bool) {
+    if looks, signal.sendScalar(to: self) {
+      return hasCompletion.store(true, ordering: .relaxed)
     }
+    inputBegins()
+    _ = signal.attach(newSink())
   }
 
   /// Subscribes to the last signal of a list, which takes the place of the list among the inputs.
@@ -77,19 +71,8 @@ class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable
     if left == 0 { allInputsEnded() }
   }
 
-  private func subscribeWithoutLooking(to signal: Signal<Value>) {
-    inputBegins()
-    let sink = newSink()
-    if walking == 0 { expand(signal, into: sink) } else { _ = signal.attach(sink) }
-  }
-
   /// Makes the sink of an inner signal.
   fileprivate func newSink() -> Sink<Value> { MergedSink(into: self) }
-
-  /// Called when the signal of signals, or the list, has ended.
-  override func outerCompleted() {
-    if scalarDepth == 0 { inputEnded() } else { endsAfterScalar = true }
-  }
 
   override func innerCompleted() {
     hasCompletion.store(true, ordering: .relaxed)

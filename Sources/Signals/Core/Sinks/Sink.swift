@@ -66,7 +66,7 @@ class EndSink<Value>: Sink<Value> {
   /// Whether the subscriber has disposed of the subscription.
   final var isCancelled: Bool { source.isCancelled }
   /// Whether the source has ended or was stopped. A value that arrives then comes too late.
-  final var isDisposed: Bool { source.isDisposed }
+  @inline(__always) final var isDisposed: Bool { source.isDisposed }
 
   /// Whether the subscriber disposed of the subscription before `error` came. If so, reports
   /// `error`.
@@ -141,5 +141,5 @@ class WatchfulSink<Value, Output>: LinearSink<Value, Output> {
   /// Whether the subscriber has disposed of the subscription.
   final var isCancelled: Bool { source.isCancelled }
   /// Whether the source has ended or was stopped.
-  final var isDisposed: Bool { source.isDisposed }
+  @inline(__always) final var isDisposed: Bool { source.isDisposed }
 }

@@ -19,8 +19,9 @@ struct Step<Value>: ~Copyable {
 }
 
 /// Steps one after the other in memory. Each step gets the values that the step before it sends.
-/// Steps are added from the last to the first, the order in which a chain is subscribed to.
-@safe  // The row owns its memory, in which `count` functions from `start` on exist.
+/// Steps are added from the last to the first, the order in which a chain is subscribed to. Behind
+/// the last step is a word of zero, which no function has.
+@safe  // The row owns its memory, in which there are functions from `start` on, and the word.
 struct StepRow: ~Copyable {
   /// A step's function. Functions have the same layout for all types of values, so a row stores and
   /// releases them as if the type were `Void`. Looking up each type would cost more than all other
@@ -29,27 +30,42 @@ struct StepRow: ~Copyable {
     let body: Step<Value>.Body
   }
 
-  private var start: UnsafeMutablePointer<Function<Void>>?
-  private var count = 0
+  /// What is behind the last step of a row without memory of its own. It stays zero.
+  @safe nonisolated(unsafe) private static var nothing: UInt = 0
 
-  init() { unsafe start = nil }
+  /// The place of the first step or, in an empty row, of `nothing`.
+  private var start: UnsafeMutableRawPointer
+
+  init() {
+    unsafe start = withUnsafeMutablePointer(to: &Self.nothing) {
+      UnsafeMutableRawPointer($0)
+    }
+  }
 
   init(capacity: Int) {
-    unsafe start = .allocate(capacity: capacity) + capacity
+    let size = capacity * MemoryLayout<Function<Void>>.stride
+    unsafe start =
+      UnsafeMutableRawPointer.allocate(
+        byteCount: size + MemoryLayout<UInt>.size, alignment: MemoryLayout<Function<Void>>.alignment
+      ) + size
+    unsafe start.storeBytes(of: 0, as: UInt.self)
   }
 
   deinit {
-    guard let start = unsafe start else { return }
-    unsafe start.deinitialize(count: count)
-    unsafe start.deallocate()
+    var end = unsafe start
+    while unsafe StepPosition.isStep(at: end) {
+      unsafe end.assumingMemoryBound(to: Function<Void>.self).deinitialize(count: 1)
+      unsafe end += MemoryLayout<Function<Void>>.stride
+    }
+    if unsafe end != start { unsafe start.deallocate() }
   }
 
   /// Puts a step before the others. There has to be room for it.
   mutating func prepend<Value>(_ body: consuming @escaping Step<Value>.Body) {
-    unsafe start = start! - 1
-    unsafe start!.initialize(
+    unsafe start -= MemoryLayout<Function<Void>>.stride
+    unsafe start.initializeMemory(
+      as: Function<Void>.self,
       to: unsafeBitCast(Function<Value>(body: body), to: Function<Void>.self))
-    count += 1
   }
 
   /// Removes the steps, and returns them.
@@ -59,33 +75,35 @@ struct StepRow: ~Copyable {
     return taken
   }
 
-  /// The position before the first step.
-  @inline(__always)
-  borrowing func position(before end: UntypedSink) -> StepPosition {
-    unsafe StepPosition(
-      next: UnsafeRawPointer(start), remaining: count,
-      end: UnsafeRawPointer(Unmanaged.passUnretained(end).toOpaque()))
-  }
+  /// The place of the first step.
+  var first: UnsafeRawPointer { unsafe UnsafeRawPointer(start) }
 }
 
 /// A value's position in a row of steps: before the steps that are left and the sink behind them.
 ///
 /// The pointers are valid while the value is on its way: the `StepSink` owns the steps and the
-/// sink.
+/// sink, and is fed by the edge.
 @safe  // Only `StepSink` makes a first position, for one call, and no step keeps its position.
 @usableFromInline
 struct StepPosition {
-  /// The next `Step`, if any is left.
-  @usableFromInline let next: UnsafeRawPointer?
-  @usableFromInline let remaining: Int
+  /// The place of the next `Step` or, behind the last one, of a word of zero.
+  @usableFromInline let next: UnsafeRawPointer
   /// The sink behind the last step, as an `Unmanaged`.
   @usableFromInline let end: UnsafeRawPointer
+  /// The edge that feeds the row.
+  @usableFromInline let edge: Unmanaged<Edge>
 
   @inlinable
-  init(next: UnsafeRawPointer?, remaining: Int, end: UnsafeRawPointer) {
+  init(next: UnsafeRawPointer, end: UnsafeRawPointer, of edge: Unmanaged<Edge>) {
     unsafe self.next = next
-    self.remaining = remaining
     unsafe self.end = end
+    unsafe self.edge = edge
+  }
+
+  /// Whether there is a step at a place in a row.
+  @inlinable @inline(__always)
+  static func isStep(at place: UnsafeRawPointer) -> Bool {
+    unsafe place.load(as: UInt.self) != 0
   }
 }
 
@@ -93,6 +111,9 @@ struct StepPosition {
 ///
 /// It only adds the type of the values to a position. The type is right because ``StepSignal`` puts
 /// the row together: each step takes the values that its source sends.
+///
+/// A step has called foreign code before it sends, and this code may have ended the signal. So what
+/// a step sends then is dropped here, and no later step or operator learns of it.
 @usableFromInline
 struct StepOutput<Value> {
   @usableFromInline let position: StepPosition
@@ -102,12 +123,12 @@ struct StepOutput<Value> {
 
   @inlinable
   func sendNext(_ value: Value) {
-    if position.remaining > 0 {
-      let step = unsafe position.next.unsafelyUnwrapped.assumingMemoryBound(to: Step<Value>.self)
+    if unsafe position.edge._withUnsafeGuaranteedRef({ $0.hasEnded }) { return }
+    if unsafe StepPosition.isStep(at: position.next) {
+      let step = unsafe position.next.assumingMemoryBound(to: Step<Value>.self)
       unsafe step.pointee.run(
         value,
-        at: StepPosition(
-          next: UnsafeRawPointer(step + 1), remaining: position.remaining - 1, end: position.end))
+        at: StepPosition(next: UnsafeRawPointer(step + 1), end: position.end, of: position.edge))
     } else {
       unsafe Unmanaged<Sink<Value>>.fromOpaque(position.end)._withUnsafeGuaranteedRef {
         $0.sendNext(value)

@@ -100,12 +100,15 @@ final class StepSignal<Source: Sendable, Value: Sendable>: LinearSignal<Source, 
 }
 
 /// The sink of a row of steps.
+@safe  // `edge` is the edge that feeds the sink.
 @usableFromInline
 final class StepSink<Value>: Sink<Value> {
   // The first step is stored here, so that a single step needs no row.
   private let first: Step<Value>.Body
   private let others: StepRow
   private let end: UntypedSink
+  /// The edge that feeds this sink, and outlives it. Set before the first value.
+  private var edge: Unmanaged<Edge>?
 
   required init(
     _ first: @escaping Step<Value>.Body, _ others: consuming StepRow, into end: UntypedSink
@@ -115,13 +118,20 @@ final class StepSink<Value>: Sink<Value> {
     self.end = end
   }
 
-  override func attached(to upstream: Edge) { end.attached(to: upstream) }
-  override var upstream: Edge { end.upstream }
+  override func attached(to upstream: Edge) {
+    unsafe edge = .passUnretained(upstream)
+    end.attached(to: upstream)
+  }
+
+  override var upstream: Edge { unsafe edge!.takeUnretainedValue() }
   #if Recording
     override var outputRecord: SubscriptionRecord? { end.outputRecord }
   #endif
 
-  override func sendNext(_ value: Value) { first(value, others.position(before: end)) }
+  override func sendNext(_ value: Value) {
+    let end = unsafe UnsafeRawPointer(Unmanaged.passUnretained(end).toOpaque())
+    unsafe first(value, StepPosition(next: others.first, end: end, of: edge.unsafelyUnwrapped))
+  }
   override func sendError(_ error: any Error) { end.sendError(error) }
   override func sendCompleted() { end.sendCompleted() }
   override func neverEnds() { end.neverEnds() }

@@ -73,7 +73,6 @@ extension Signal {
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     policy.check(in: "Signal.concatMap(buffering:)")
-    return map { try transform($0) ?? .empty }
-      .flatten(maxConcurrent: 1, buffering: policy, onDrop: onDrop)
+    return flatten(maxConcurrent: 1, buffering: policy, onDrop: onDrop, transform)
   }
 }

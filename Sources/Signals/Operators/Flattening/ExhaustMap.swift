@@ -77,6 +77,7 @@ final class ExhaustOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked 
   override func attach(_ signal: Signal<Value>) {
     if isDisposed { return }
     inputBegins()
+    innerCame()
     if signal.sendScalar(to: self) {
       innerCompleted()
     } else {

@@ -55,9 +55,12 @@ extension Signal {
       @Sendable func signal(below value: Value) throws -> Signal? {
         if output.isDisposed { return nil }
         return try children(value)?.step { value, next in
+          // The signal may end before that of its value is known.
+          output.inputBegins()
           next.sendNext(value)
           do {
-            if let signal = try signal(below: value) { output.attach(signal) }
+            if let signal = try signal(below: value) { output.add(signal) }
+            output.inputEnded()
           } catch {
             next.fail(error)
           }

@@ -101,11 +101,20 @@ extension Signal {
       maxConcurrent > 0,
       "Signal.flatten(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
     policy.check(in: "Signal.flatten(maxConcurrent:buffering:)")
-    return OperatorSignal { sink in
+    return flatten(maxConcurrent: maxConcurrent, buffering: policy, onDrop: onDrop) { $0 }
+  }
+
+  func flatten<Inner: Sendable>(
+    maxConcurrent: Int, buffering policy: BufferingPolicy,
+    onDrop: (@Sendable (Signal<Inner>) -> Void)?,
+    _ transform: @escaping @Sendable (Value) throws -> Signal<Inner>?
+  ) -> Signal<Inner> {
+    OperatorSignal { sink in
       let output = BoundedMergeOutput(sink)
       output.maxConcurrent = maxConcurrent
       if policy != .unbounded { output.limit(policy, onDrop: onDrop) }
-      _ = self.attach(FlatteningSink<Value, Inner>({ signal, _ in signal }, into: output))
+      _ = self.attach(
+        FlatteningSink<Value, Inner>({ value, _ in try transform(value) }, into: output))
       return output
     }
   }
@@ -193,12 +202,18 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     state.withLock { $0.waiting = PacedQueue(policy, usual: .ofWork) }
   }
   private let state = Locked(State())
+  /// Signals that wait for those of earlier values, and how deep the calls of the closures were
+  /// nested on the stack when they came. Belongs to the owner of the source's edge.
+  @safe @exclusivity(unchecked) private var early: [(depth: Int32, signal: Signal<Value>)] = []
   /// The edge of the source, which lives as long as it calls `wait(_:)`.
   private var outer: Unmanaged<Edge>?
   /// The same in a tree, where inner signals call it, too: the source may be gone by then.
   private weak var root: Edge?
 
-  deinit { releaseWaiting() }
+  deinit {
+    releaseWaiting()
+    if !early.isEmpty { Unwinding.release(replace(&early, with: [])) }
+  }
 
   /// The source waits while the output does. Signals that it sent meanwhile could lose their values
   /// before they begin, as those of `window` do.
@@ -207,10 +222,57 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   }
 
   override func attach(_ signal: Signal<Value>) {
-    if isDisposed || !wait(signal) { return }
+    if isDisposed { return }
+    if coming > 1 { return keepEarly(signal) }
+    if early.isEmpty {
+      let waits = wait(signal)
+      innerCame()
+      if waits { subscribeToNew() }
+    } else {
+      early.insert((coming, signal), at: 0)
+      addEarly()
+    }
+  }
+
+  override func noneCame() {
+    if early.isEmpty { return innerCame() }
+    if coming == 1 { return addEarly() }
+    settleEarly()
+    innerCame()
+  }
+
+  /// Lets a signal wait for those of earlier values, whose closures are still running: one of them
+  /// has sent the value of which `signal` is made.
+  @inline(never)
+  private func keepEarly(_ signal: Signal<Value>) {
+    let place = early.firstIndex { $0.depth > coming } ?? early.count
+    early.insert((coming, signal), at: place)
+    settleEarly()
+    innerCame()
+  }
+
+  /// The signals of values that a closure has sent come before those of the next values.
+  private func settleEarly() {
+    for place in early.indices where early[place].depth > coming { early[place].depth = coming }
+  }
+
+  @inline(never)
+  private func addEarly() {
+    let added = replace(&early, with: []).filter { wait($0.signal) }
+    innerCame()
+    for _ in added { subscribeToNew() }
+  }
+
+  /// Subscribes to a signal that comes while no closure is running.
+  func add(_ signal: Signal<Value>) {
+    if !isDisposed, wait(signal) { subscribeToNew() }
+  }
+
+  /// Subscribes to a signal that has been put behind those that wait, if there is a place for it.
+  private func subscribeToNew() {
     if !subscribeToWaiting(), !isTree {
       // This thread is in the loop already: it is subscribing to another input, which has caused
-      // `signal` to be sent. If a place is free, `signal` begins now and not after that
+      // the signal to be sent. If a place is free, the signal begins now and not after that
       // subscription.
       while let next = nextForFreePlace() { begin(next) }
     }

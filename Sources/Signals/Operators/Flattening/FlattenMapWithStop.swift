@@ -37,6 +37,10 @@ extension Signal {
 /// Sends the inner signals, and completes where the closure stops.
 private final class StopSink<Value, Inner>: WatchfulSink<Value, Inner> {
   private let step: (Value, inout Bool) throws -> Inner?
+  /// How many calls of the closure are nested on the stack.
+  private var calls = 0
+  /// Whether the source has completed during such a call. Completion waits for the inner signal.
+  private var endsAfterCall = false
 
   init(_ step: @escaping (Value, inout Bool) throws -> Inner?, into downstream: Sink<Inner>) {
     self.step = step
@@ -47,13 +51,20 @@ private final class StopSink<Value, Inner>: WatchfulSink<Value, Inner> {
     if isDisposed { return }
     do {
       var isLast = false
+      calls += 1
       let inner = try step(value, &isLast)
+      calls -= 1
       // The step may have sent another value, which stopped the source.
-      if let inner, !isDisposed { downstream.sendNext(inner) }
+      if let inner, !isDisposed || endsAfterCall { downstream.sendNext(inner) }
       if isLast || inner == nil { complete() }
+      if calls == 0, endsAfterCall { downstream.sendCompleted() }
     } catch {
       // If a nested value has stopped the source, inner signals may still go on.
       if isDisposed { downstream.sendError(error) } else { fail(error) }
     }
+  }
+
+  override func sendCompleted() {
+    if calls > 0 { endsAfterCall = true } else { downstream.sendCompleted() }
   }
 }

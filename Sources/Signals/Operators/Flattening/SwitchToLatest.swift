@@ -79,6 +79,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   override func attach(_ signal: Signal<Value>) {
     if isDisposed { return }
     let (number, previous) = beginNext()
+    innerCame()
     let isScalar = signal.takeScalar(
       next: { send($0, of: number) }, error: { send($0, of: number) })
     if isScalar {
@@ -181,7 +182,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   /// In RxSwift, the end of the source stops the source first.
   override var stopsOuterFirst: Bool { true }
 
-  override func outerCompleted() {
+  override func outerEnded() {
     end { $0.endOuter() }
   }
 

@@ -50,7 +50,7 @@ private final class ScanIntoSink<Value, State>: WatchfulSink<Value, State> {
       guard let value = waiting.popFirst() else { return state = next }
       do { try update(&next, value) } catch { return fail(error) }
       state = next
-      downstream.sendNext(next)
+      if !isDisposed { downstream.sendNext(next) }
     }
   }
 }
