@@ -38,6 +38,11 @@ package class SerialEdge: Edge, @unchecked Sendable {
     set { chainFlavour = newValue }
   }
 
+  #if SIGNALS_EXPLORE
+    /// Taken during a change, so that the explorer knows that other threads wait for its end.
+    final let changes = Locked(())
+  #endif
+
   private final let ownPace = ExplorableAtomic<UInt8>(0)
   final override var pace: Pace { Pace(rawValue: ownPace.load(ordering: .acquiring)) }
 
