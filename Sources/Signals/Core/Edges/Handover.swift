@@ -21,8 +21,8 @@ struct Handover {
   private var urgentFrom = 0
   /// Whether a spare thread is going to look at the edge.
   var isDrainDue = false
-  /// Continues the senders that wait for the end of a pause.
-  var parked: [@Sendable () -> Void] = []
+  /// The senders that wait for the end of a pause.
+  var senders = WaitingSenders()
   /// The disposables that the end of the edge disposes of.
   var teardown = DisposableList()
 
