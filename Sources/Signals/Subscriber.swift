@@ -84,25 +84,28 @@ public final class Subscriber<Value: Sendable>: Sendable {
   /// Calls `goOn` when further values are wanted: at once unless the subscriber is paused.
   ///
   /// After a pause `goOn` is called on the scheduler that is current now, or on a background one if
-  /// none is. If the subscription ends meanwhile, `goOn` is released, and not called.
+  /// none is. Of several senders that wait, one goes on at a time, in the order of their calls: the
+  /// next one when `goOn` has returned, if there is still room. Once the subscription has ended,
+  /// `goOn` is released, and not called.
   public func whenReady(_ goOn: @escaping @Sendable () -> Void) {
-    if !isPaused || !subscription.parkHere(goOn) { goOn() }
+    if subscription.pace.mayGoOn || !subscription.parkHere(goOn), !isDisposed { goOn() }
   }
 
   /// Suspends the task until further values are wanted; returns at once unless the subscriber is
-  /// paused.
+  /// paused or other senders wait.
   ///
-  /// It returns, too, when the subscription has ended, or the task is cancelled.
-  public func ready() async { await subscription.pauseEnded() }
+  /// Of several senders that wait, one goes on at a time, in the order of their calls. This
+  /// returns, too, when the subscription has ended, or the task is cancelled.
+  public func ready() async { await subscription.whenReady {} }
 
   /// Sends a value as soon as further values are wanted: suspends the task while the subscriber is
-  /// paused.
+  /// paused or other senders wait.
   ///
-  /// ``sendNext(_:)`` never waits. Once the subscription has ended, or the task is cancelled, this
-  /// doesn't wait either.
+  /// Of several senders that wait, one sends at a time, in the order of their calls: the next one
+  /// when the value has been sent, if there is still room. ``sendNext(_:)`` never waits. Once the
+  /// subscription has ended, or the task is cancelled, this doesn't wait either.
   public func sendWhenReady(_ value: Value) async {
-    await ready()
-    sendNext(value)
+    await subscription.whenReady { sendNext(value) }
   }
 
   /// Ties `disposable` to the subscriber: the terminal event or the disposal disposes of it, at

@@ -86,11 +86,11 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
 
   /// Sends a value as soon as the subject is not paused: suspends the task until then.
   ///
-  /// ``sendNext(_:)`` never waits. Once the subject has ended, or the task is cancelled, this
-  /// doesn't wait either.
+  /// Of several tasks that wait, one sends at a time, in the order of their calls: the next one
+  /// when the value has been sent, if there is still room. ``sendNext(_:)`` never waits. Once the
+  /// subject has ended, or the task is cancelled, this doesn't wait either.
   public final func sendWhenReady(_ value: Value) async {
-    await core.pauseEnded()
-    sendNext(value)
+    await core.whenReady { sendNext(value) }
   }
 
   /// Ends the subject and its sources, and sends `error` to all subscribers.

@@ -53,9 +53,15 @@ extension SubjectCore {
     }
   }
 
-  /// Adds a subscription at the end.
+  /// Adds a subscription at the end. Called in a turn.
   final func add(_ subscription: SubjectSubscription<Value>) {
-    guard !subscription.isDisposed else { return subscription.release() }
+    if link(subscription) { wasLinked(subscription) } else { subscription.release() }
+  }
+
+  /// Adds a subscription at the end, unless it has ended: then its own leaving releases it. If it
+  /// was added, `wasLinked` follows when foreign code may run.
+  final func link(_ subscription: SubjectSubscription<Value>) -> Bool {
+    if subscription.isDisposed { return false }
     let reference = unsafe Unmanaged.passRetained(subscription)
     subscription.isListed = true
     subscription.previous = last
@@ -66,17 +72,22 @@ extension SubjectCore {
     }
     unsafe last = reference
     listed.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    return true
+  }
+
+  @inline(__always)
+  final func wasLinked(_ subscription: SubjectSubscription<Value>) {
     if isCounted { recount(subscription) }
   }
 
   /// Removes a subscription. Returns true if the caller has to call its `letGo()`, during its turn
-  /// or later.
+  /// or later. Called in a turn.
   final func remove(_ subscription: SubjectSubscription<Value>) -> Bool {
     if isWalked {
       leaving.append(subscription)
       return false
     }
-    unlink(subscription)
+    if unlink(subscription) { wasUnlinked(subscription) }
     return subscription.claimRelease()
   }
 
@@ -85,7 +96,7 @@ extension SubjectCore {
     while let subscription = unsafe first?.takeUnretainedValue() {
       subscription.subjectEnded()
       subscription.release()
-      unlink(subscription)
+      if unlink(subscription) { wasUnlinked(subscription) }
     }
   }
 
@@ -96,13 +107,15 @@ extension SubjectCore {
       core.admitJoining()
       while let subscription = unsafe core.first?.takeUnretainedValue() {
         if release { subscription.release() }
-        core.unlink(subscription)
+        if core.unlink(subscription) { core.wasUnlinked(subscription) }
       }
     }
   }
 
-  private final func unlink(_ subscription: SubjectSubscription<Value>) {
-    guard subscription.isListed else { return }
+  /// Takes a subscription out of the list, if it is there. If so, `wasUnlinked` follows when
+  /// foreign code may run.
+  final func unlink(_ subscription: SubjectSubscription<Value>) -> Bool {
+    guard subscription.isListed else { return false }
     subscription.isListed = false
     let (previous, next) = (subscription.previous, subscription.next)
     if let previous = unsafe previous {
@@ -116,7 +129,13 @@ extension SubjectCore {
       unsafe last = previous
     }
     listed.wrappingAdd(-1, ordering: .sequentiallyConsistent)
-    if isCounted { recount(subscription, isLeaving: true) }
+    // The caller retains it.
     unsafe Unmanaged.passUnretained(subscription).release()
+    return true
+  }
+
+  @inline(__always)
+  final func wasUnlinked(_ subscription: SubjectSubscription<Value>) {
+    if isCounted { recount(subscription, isLeaving: true) }
   }
 }

@@ -228,27 +228,38 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   }
 
   private final func join(_ subscription: SubjectSubscription<Value>) {
-    // Joining takes a turn, too: an event that was sent before and still waits is not for the new
-    // subscription.
-    guard enter(outermost: isOrdered) else {
-      let waits = post(
-        {
+    if !isOrdered, isOwnedHere { return add(subscription) }
+    var isLinked = false
+    // An event that was sent before and still waits is not for the new subscription.
+    while !makeChange(behindWaiting: true, { isLinked = link(subscription) }) {
+      if isDisposed { return turnAway(subscription) }
+      let isLeft = leaveChange(
+        behindWaiting: {
           self.lock.withLock { _ in subscription.isInLine = false }
           self.admit(subscription)
         },
         placed: { subscription.isPlaced(at: $0) })
-      if !waits { turnAway(subscription) }
-      return
+      if isLeft { return }
     }
-    admit(subscription)
-    leave()
+    if isLinked { wasLinked(subscription) }
   }
 
-  /// Adds the subscriptions that have joined without a turn, if there are any. Called by the owner.
+  /// Adds the subscriptions that have joined the store, if there are any. Called by the owner.
   @inline(__always)
   final func admitJoining() {
     guard let store, store.hasJoining else { return }
     for subscription in store.takeJoining() { add(subscription) }
+  }
+
+  /// Adds these subscriptions, unless there is an owner.
+  private final func linkJoining() {
+    guard let store, store.hasJoining else { return }
+    var joined: [SubjectSubscription<Value>] = []
+    _ = makeChange {
+      joined = store.takeJoining()
+      for subscription in joined { _ = link(subscription) }
+    }
+    for subscription in joined { wasLinked(subscription) }
   }
 
   final override func releaseChain() {
@@ -268,7 +279,19 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   }
 
   final func leave(_ subscription: SubjectSubscription<Value>) {
-    if !enter() {
+    if isOwnedHere {
+      admitJoining()
+      if remove(subscription) { subscription.letGo() }
+      return
+    }
+    var (isUnlinked, isLast) = (false, false)
+    while true {
+      linkJoining()
+      let isMade = makeChange {
+        isUnlinked = unlink(subscription)
+        isLast = subscription.claimRelease()
+      }
+      if isMade { break }
       // The end of the core releases all subscriptions.
       if isDisposed { return }
       // The subscription may still wait to be admitted. Then it isn't in the owner's list yet.
@@ -276,16 +299,16 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
         if isCounted { recount(subscription, isLeaving: true) }
         return subscription.release()
       }
-      let isOwner = enterUrgently(orLeave: {
-        self.admitJoining()
-        if self.remove(subscription) { subscription.letGo() }
-        return nil
-      })
-      guard isOwner else { return }
+      let isLeft = leaveChange(settingFlag: EdgeWord.urgent) { handover, _ in
+        handover.urgent.append {
+          self.admitJoining()
+          if self.remove(subscription) { subscription.letGo() }
+          return nil
+        }
+      }
+      if isLeft { return }
     }
-    admitJoining()
-    let isLast = remove(subscription)
-    leave()
+    if isUnlinked { wasUnlinked(subscription) }
     if isLast { subscription.letGo() }
   }
 }

@@ -29,6 +29,8 @@ struct Pace: OptionSet {
   static var counted: Pace { Pace(rawValue: 64) }
 
   var isPaused: Bool { !isDisjoint(with: [.enough, .outputPaused, .lineFull]) }
+  /// Whether there is no pause, and no sender waits.
+  var mayGoOn: Bool { isDisjoint(with: [.enough, .outputPaused, .lineFull, .parked]) }
 }
 
 /// The pace as a part of a plain edge's word, so that the source sees with one load whether the
@@ -150,23 +152,6 @@ extension Edge: PauseFollower, PacedSubscription {
       #endif
       edge.passPauseOn(to: &rest)
       if !edge.isPaused { edge.unpark() }
-    }
-  }
-}
-
-extension SerialEdge {
-  /// Suspends the task until the pause, if there is one, or the edge ends, or the task is
-  /// cancelled.
-  final func pauseEnded() async {
-    // Others that wait may be the first to use the room.
-    while isPaused, !isDisposed, !Task.isCancelled {
-      let awaiting = Awaiting<Void>()
-      guard park({ awaiting.end(with: .success(())) }) else { return }
-      await withTaskCancellationHandler {
-        try? await awaiting.output()
-      } onCancel: {
-        awaiting.end(with: .success(()))
-      }
     }
   }
 }

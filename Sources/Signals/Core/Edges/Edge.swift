@@ -206,4 +206,7 @@ enum EdgeWord {
   static var rxSwift: UInt { 32 }
   /// A value in the place of the owner: the edge is held, and no thread has a turn.
   static var held: UInt { 32 }
+  /// A value in the place of the owner: for a moment, a thread that delivers nothing changes state
+  /// of the owner.
+  static var changing: UInt { 64 }
 }

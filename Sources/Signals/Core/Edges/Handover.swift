@@ -21,14 +21,15 @@ struct Handover {
   private var urgentFrom = 0
   /// Whether a spare thread is going to look at the edge.
   var isDrainDue = false
-  /// Continues the senders that wait for the end of a pause.
-  var parked: [@Sendable () -> Void] = []
+  /// The senders that wait for the end of a pause.
+  var senders = WaitingSenders()
   /// The disposables that the end of the edge disposes of.
   var teardown = DisposableList()
 
   /// Whether the next work in the line has to be done in the current turn, however long the turn
-  /// is.
-  var isNextDueNow: Bool { line.first < ownEnd }
+  /// is: the owner has sent it itself, or it is no event. So an edge becomes free only if no work
+  /// waits, or an event does.
+  var isNextDueNow: Bool { line.first < ownEnd || line.beginsWithChange }
 
   /// Adds `work` at the end of the line. If the last work there has the same key, `work` replaces
   /// it, and the replaced work is returned.

@@ -69,6 +69,10 @@ extension SerialEdge {
       var found = word.load(ordering: .relaxed)
       while true {
         if found & EdgeWord.ended != 0 { return .ended }
+        if found & ~EdgeWord.flags == EdgeWord.changing {
+          found = wordAfterChange()
+          continue
+        }
         let isFree = found & ~EdgeWord.flags == 0
         let (exchanged, now) = word.compareExchange(
           expected: found, desired: isFree ? found | me : found | EdgeWord.waiting,
@@ -123,7 +127,7 @@ extension SerialEdge {
   /// owner, or the order of an operator that is subscribing on this thread. With `beginsAtOnce`,
   /// what the work subscribes to begins at once, as it would have on that thread: if it began in
   /// the background, the next event could overtake it.
-  private final func doWorkOfOthers(_ work: () -> Void, beginningAtOnce beginsAtOnce: Bool) {
+  final func doWorkOfOthers(_ work: () -> Void, beginningAtOnce beginsAtOnce: Bool) {
     isDoingWorkOfOthers = true
     let outer = ThreadContext.replaceSubscribing(with: beginsAtOnce ? .atOnce : [])
     defer {
@@ -347,6 +351,7 @@ extension SerialEdge {
     return lock.withLock { handover in
       handover.isDrainDue = false
       var found = word.load(ordering: .relaxed)
+      while found & ~EdgeWord.flags == EdgeWord.changing { found = wordAfterChange() }
       while found & ~EdgeWord.flags == 0, found & (EdgeWord.waiting | EdgeWord.urgent) != 0 {
         let (exchanged, now) = word.compareExchange(
           expected: found, desired: found | me, ordering: .acquiringAndReleasing)

@@ -38,6 +38,11 @@ package class SerialEdge: Edge, @unchecked Sendable {
     set { chainFlavour = newValue }
   }
 
+  #if SIGNALS_EXPLORE
+    /// Taken during a change, so that the explorer knows that other threads wait for its end.
+    final let changes = Locked(())
+  #endif
+
   private final let ownPace = ExplorableAtomic<UInt8>(0)
   final override var pace: Pace { Pace(rawValue: ownPace.load(ordering: .acquiring)) }
 
@@ -255,13 +260,11 @@ package class SerialEdge: Edge, @unchecked Sendable {
       Unwinding.dispose(consume first)
     }
     guard lock.isMade else { return }
-    let (teardown, parked) = lock.withLock {
-      ($0.teardown.takeAll(), replace(&$0.parked, with: []))
-    }
+    let (teardown, senders) = lock.withLock { ($0.teardown.takeAll(), $0.senders.takeAll()) }
     Unwinding.dispose(teardown)
-    if parked.isEmpty { return }
-    for goOn in parked { goOn() }
-    Unwinding.release(consume parked)
+    if senders.isEmpty { return }
+    for goOn in senders { goOn() }
+    Unwinding.release(consume senders)
   }
 
   // MARK: Pace
@@ -313,37 +316,26 @@ package class SerialEdge: Edge, @unchecked Sendable {
     isTooLate?.dispose()
   }
 
-  /// Lets one more sender wait: a serial edge may have several.
+  /// Lets one more sender wait: a serial edge may have several. See `SerialEdge+Senders.swift`.
   final override func park(_ goOn: @escaping @Sendable () -> Void) -> Bool {
-    lock.withLock { handover in
-      // The thread that ends the edge takes the lock afterwards, or sees the flag here.
-      if isDisposed { return false }
-      guard changePace({ $0.isPaused ? $0.union(.parked) : $0 }).after.contains(.parked) else {
-        return false
-      }
-      handover.parked.append(goOn)
-      return true
-    }
+    lock.withLock { letWait($0.senders.isEmpty, &$0) { $0.append(goOn) } } != nil
   }
 
   final override func goOnLater(
     on scheduler: Scheduler, _ goOn: @escaping @Sendable () -> Void
   ) {
+    let turn = SenderTurn(self)
     let work = SerialDisposable()
     let key = add(work)
     work.disposable = scheduler.scheduleToGoOn { [self] in
       if let key { remove(key) }
       goOn()
+      turn.dispose()
     }
   }
 
   final override func unpark() {
-    guard pace.contains(.parked) else { return }
-    let parked = lock.withLock { handover in
-      changePace { $0.subtracting(.parked) }
-      return replace(&handover.parked, with: [])
-    }
-    for goOn in parked { goOn() }
+    if pace.contains(.parked) { callSenders() }
   }
 
   // MARK: Ending

@@ -6,6 +6,9 @@ struct WaitingLine {
   fileprivate struct Place {
     /// Nil if the work was withdrawn.
     var work: Work?
+    /// Whether the work is no event. Then it waits for the events before it, and nothing waits for
+    /// it.
+    var isChange = false
   }
 
   /// In the order of arrival; made when it is needed. Withdrawn work leaves an empty place, except
@@ -23,22 +26,42 @@ struct WaitingLine {
   /// The number of the next place, after the last one.
   var end: Int { first + count }
 
+  /// Whether the first place waits for no event.
+  var beginsWithChange: Bool { isChange(at: 0) }
+
+  private func isChange(at index: Int) -> Bool {
+    guard let places, index < places.count else { return false }
+    return places[index].isChange
+  }
+
   /// Adds `work` at the end. If the last work there has the same key, `work` replaces it, and the
   /// replaced work is returned.
   mutating func append(_ work: @escaping Work, replacing key: ObjectIdentifier? = nil) -> Work? {
-    let places = places ?? Queue()
-    self.places = places
     if let key, key == lastKey, !isEmpty {
-      return replace(&places[count - 1], with: Place(work: work)).work
+      return replace(&places![count - 1], with: Place(work: work)).work
     }
-    places.append(Place(work: work))
+    append(Place(work: work))
     lastKey = key
     return nil
   }
 
-  /// Removes the first `count` places, or as many as there are.
+  /// Adds work at the end that is no event.
+  mutating func append(change work: @escaping Work) {
+    append(Place(work: work, isChange: true))
+    lastKey = nil
+  }
+
+  private mutating func append(_ place: Place) {
+    let places = places ?? Queue()
+    self.places = places
+    places.append(place)
+  }
+
+  /// Removes the first `count` places, or as many as there are, and then all that wait for no
+  /// event.
   mutating func take(_ count: Int) -> Batch {
-    let taken = min(count, self.count)
+    var taken = min(count, self.count)
+    while isChange(at: taken) { taken += 1 }
     first += taken
     guard let places, taken < self.count else { return Batch(places: replace(&places, with: nil)) }
     let batch = Queue<Place>()
@@ -61,7 +84,7 @@ struct WaitingLine {
     guard let places, number >= first, number < end else { return nil }
     if number == end - 1 { lastKey = nil }
     let work = places[number - first].work
-    places[number - first].work = nil
+    places[number - first] = Place(work: nil, isChange: true)
     while !places.isEmpty, places[places.count - 1].work == nil { places.removeLast() }
     return work
   }
