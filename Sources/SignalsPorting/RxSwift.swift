@@ -292,6 +292,8 @@ extension Signal {
     *, unavailable,
     message: "write 'bind(to:)' for a property or subject of the same type, or 'bind(to:of:)'"
   )
+  // Disfavoured, so that `bind { … }` gets the answer above.
+  @_disfavoredOverload
   public func bind<Target>(to target: Target) -> Disposable { notHere() }
 
   @available(
