@@ -50,45 +50,6 @@ final class CommandTests: Sendable {
     #expect(log(inner.value!).events == ["b", "|"])
   }
 
-  @Test("is enabled when its signal has ended, although a cancelled task still cleans up")
-  func cleaningUp() async {
-    let (isCleaning, mayEnd, hasEnded) = (Shared(false), Shared(false), Shared(false))
-    let cancel = Subject<Void>()
-    let command = Command<Void, Int>(on: main) {
-      Signal.task {
-        await withTaskCancellationHandler {
-          await isCleaning.wait { $0 }
-        } onCancel: {
-          isCleaning.withLock { $0 = true }
-        }
-        await mayEnd.wait { $0 }
-        hasEnded.withLock { $0 = true }
-        return 1
-      }
-      .take(until: cancel)
-    }
-    let (enabled, executing) = (log(command.enabled), log(command.executing))
-    let execution = log(command.execute())
-    main.run()
-    #expect(executing.events == ["false", "true"])
-    cancel.sendNext(())
-    main.run()
-    #expect(execution.events == ["|"])
-    #expect(enabled.events == ["true", "false", "true"])
-    #expect(executing.events == ["false", "true", "false"])
-    #expect(!hasEnded.value)
-    // Another execution runs beside the end of the first one.
-    let second = log(command.execute())
-    main.run()
-    #expect(executing.events.last == "true")
-    #expect(!hasEnded.value)
-    mayEnd.withLock { $0 = true }
-    await hasEnded.wait { $0 }
-    cancel.sendNext(())
-    main.run()
-    #expect(second.events == ["|"])
-  }
-
   @Test("RACCommandSpec 4: execute returns a signal of the value and the completion")
   func returnedSignal() {
     let command = echo()

@@ -1,4 +1,4 @@
-// scopes: 225
+// scopes: 213
 import Signals
 import SignalsPorting
 
