@@ -96,6 +96,20 @@ open class Scheduler: @unchecked Sendable {
   /// [SD15](doc:ReactiveObjCFeatures#Schedulers)).
   @discardableResult
   public final func performAsCurrent<Result>(_ action: () throws -> Result) rethrows -> Result {
+    try perform(action)
+  }
+
+  /// Runs `action`, whose result is ignored, as the other method does.
+  ///
+  /// For blocks without a result: in `{ scheduler.performAsCurrent { signal.subscribe() } }` the
+  /// compiler finds no type for the other method's result.
+  @_documentation(visibility: private)
+  public final func performAsCurrent(_ action: () throws -> Void) rethrows {
+    try perform(action)
+  }
+
+  @inline(__always)
+  private func perform<Result>(_ action: () throws -> Result) rethrows -> Result {
     let thread = ThreadContext.current
     let outer = thread.currentScheduler
     thread.currentScheduler = self

@@ -94,6 +94,14 @@ extension ReactiveCompatible {
     try ProgramChanges.perform(on: base, body)
   }
 
+  /// Runs `body`, whose result is ignored, as the other method does.
+  ///
+  /// For blocks without a result, where the compiler finds no type for the other method's result.
+  @_documentation(visibility: private)
+  public func changeSilently(_ body: () throws -> Void) rethrows {
+    try ProgramChanges.perform(on: base, body)
+  }
+
   /// Whether the program is changing the object, see ``changeSilently(_:)``.
   public var isChangingSilently: Bool { ProgramChanges.isChanging(base) }
 }

@@ -286,7 +286,7 @@ extension Disposable {
 
   @available(
     *, deprecated,
-    message: "leave it out, or write 'cancellables.add(disposable)' with a CompoundDisposable"
+    message: "leave it out, or write 'lifetime.add(disposable)': a Lifetime ends with its owner"
   )
   public func store<Cancellables>(in cancellables: inout Cancellables) {}
 }
@@ -294,7 +294,10 @@ extension Disposable {
 // MARK: Types
 
 @_documentation(visibility: private)
-@available(*, unavailable, message: "write 'Disposable', or 'ScopedDisposable' to dispose with it")
+@available(
+  *, unavailable,
+  message: "write 'Disposable', or 'ScopedDisposable' to dispose with it; for a set, 'Lifetime'"
+)
 public final class AnyCancellable: Disposable, Hashable, @unchecked Sendable {
   public override init(_ action: @escaping @Sendable () -> Void) { notHere() }
   public init(_ disposable: Disposable) { notHere() }

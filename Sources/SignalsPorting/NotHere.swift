@@ -46,6 +46,14 @@ public enum OtherNames {
     case exclusive
   }
 
+  /// What the closure of RxSwift's `Single.create` or `Maybe.create` gives to its argument.
+  public enum SingleEvent<Value: Sendable>: Sendable {
+    case success(Value)
+    case failure(any Error)
+    case error(any Error)
+    case completed
+  }
+
   /// When a `buffer` of Combine asks for values.
   public enum Prefetch: Sendable {
     case keepFull

@@ -169,19 +169,38 @@ extension Signal {
 
   @available(
     *, deprecated,
-    message: "write 'doNext', 'doError', 'doCompleted', 'initially'; 'onEnd' for 'disposed'"
+    message:
+      "write 'doNext', 'doError', 'doCompleted', 'initially'; 'onEnd' for 'terminated' and 'disposed'"
   )
   public func on(
     starting: (@Sendable () -> Void)? = nil,
     failed: (@Sendable (any Error) -> Void)? = nil,
     completed: (@Sendable () -> Void)? = nil,
+    interrupted: (@Sendable () -> Void)? = nil,
+    terminated: (@Sendable () -> Void)? = nil,
     disposed: (@Sendable () -> Void)? = nil,
     value: (@Sendable (Value) -> Void)? = nil
   ) -> Signal {
     watched(
       subscribing: starting, next: value, error: failed, completed: completed,
-      ended: { _ in disposed?() })
+      ended: { end in
+        if case .disposed = end { interrupted?() }
+        terminated?()
+        disposed?()
+      })
   }
+
+  @available(
+    *, unavailable,
+    message: "write 'initially' for 'started', and 'materialize().doNext { … }' for 'event'"
+  )
+  public func on(
+    starting: (@Sendable () -> Void)? = nil, started: (@Sendable () -> Void)? = nil,
+    event: (@Sendable (Event<Value>) -> Void)? = nil,
+    failed: (@Sendable (any Error) -> Void)? = nil, completed: (@Sendable () -> Void)? = nil,
+    interrupted: (@Sendable () -> Void)? = nil, terminated: (@Sendable () -> Void)? = nil,
+    disposed: (@Sendable () -> Void)? = nil, value: (@Sendable (Value) -> Void)? = nil
+  ) -> Signal { notHere() }
 
   @available(*, unavailable, message: "write 'logAll()', behind 'named(_:)' for a name")
   public func logEvents(identifier: String = "") -> Signal { notHere() }
@@ -256,6 +275,23 @@ extension Subject {
 extension Subscriber {
   @available(*, unavailable, message: "leave it out: a disposed subscription is silent")
   public func sendInterrupted() { notHere() }
+}
+
+@_documentation(visibility: private)
+extension Command {
+  @available(*, unavailable, message: "write 'execute(_:)', which begins at once")
+  public func apply(_ input: Input) -> Signal<Output> { notHere() }
+
+  @available(
+    *, unavailable,
+    message: "write 'doCompleted { … }' behind the signal that the command's closure returns"
+  )
+  public var completed: Signal<Void> { notHere() }
+
+  @available(
+    *, unavailable, message: "an execution that is not enabled fails: 'execute(_:)' returns it"
+  )
+  public var disabledErrors: Signal<Void> { notHere() }
 }
 
 @_documentation(visibility: private)

@@ -222,6 +222,17 @@ extension Signal {
 
   // MARK: Reading values, and binding
 
+  // Deprecated, since for an unavailable method the compiler would choose the `subscribe(next:)` of
+  // this library, whose closure gets values, without a word.
+  @available(
+    *, deprecated,
+    message: "write 'subscribeNext { value in … }', or 'materialize().subscribeNext { event in … }'"
+  )
+  @discardableResult
+  public func subscribe(_ on: @escaping @Sendable (Event<Value>) -> Void) -> Disposable {
+    materialize().subscribeNext(on)
+  }
+
   @available(*, unavailable, renamed: "subscribe(next:error:completed:)")
   public func subscribe(
     onNext: @escaping @Sendable (Value) -> Void,
@@ -273,8 +284,16 @@ extension Signal {
 
   @available(
     *, unavailable,
+    message: "write 'subscribeNext', or 'subscribeOnMainActor(next:)' for code of the main actor"
+  )
+  public func bind(onNext: @escaping (Value) -> Void) -> Disposable { notHere() }
+
+  @available(
+    *, unavailable,
     message: "write 'bind(to:)' for a property or subject of the same type, or 'bind(to:of:)'"
   )
+  // Disfavoured, so that `bind { … }` gets the answer above.
+  @_disfavoredOverload
   public func bind<Target>(to target: Target) -> Disposable { notHere() }
 
   @available(
@@ -421,6 +440,20 @@ extension Subscriber {
     case .completed: sendCompleted()
     }
   }
+
+  @available(
+    *, deprecated,
+    message: "write 'sendNext(value)' and 'sendCompleted()', or 'sendError(error)' for a failure"
+  )
+  public func callAsFunction(_ event: OtherNames.SingleEvent<Value>) {
+    switch event {
+    case .success(let value):
+      sendNext(value)
+      sendCompleted()
+    case .failure(let error), .error(let error): sendError(error)
+    case .completed: sendCompleted()
+    }
+  }
 }
 
 @_documentation(visibility: private)
@@ -433,6 +466,22 @@ extension Subject {
 
   @available(*, unavailable, renamed: "hasSubscribers")
   public var hasObservers: Bool { notHere() }
+}
+
+// The package Action.
+@_documentation(visibility: private)
+extension Command {
+  @available(*, deprecated, message: "write 'executionSignals.flatten()'")
+  public var elements: Signal<Output> { executionSignals.flatten() }
+
+  @available(
+    *, unavailable,
+    message: "write 'doCompleted { … }' behind the signal that the command's closure returns"
+  )
+  public var completions: Signal<Void> { notHere() }
+
+  @available(*, unavailable, message: "write 'subscribeNext { command.execute($0) }'")
+  public var inputs: Subject<Input> { notHere() }
 }
 
 @_documentation(visibility: private)

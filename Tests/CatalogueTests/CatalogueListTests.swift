@@ -16,7 +16,8 @@ import Testing
 
   @Test("each case is the tag of a test") func haveTests() throws {
     var tags: Set<String> = []
-    for folder in [Self.tests, Self.tests.appending(path: "../Integrations/GTK/Tests")] {
+    let others = ["GTK", "NATS"].map { Self.tests.appending(path: "../Integrations/\($0)/Tests") }
+    for folder in [Self.tests] + others {
       let below = FileManager.default.enumerator(atPath: folder.path)
       for case let file as String in try #require(below) where file.hasSuffix(".swift") {
         let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)

@@ -37,6 +37,24 @@ import Testing
       #expect(trace.lanes.joined().contains { $0.hasPrefix("numbers: ") })
     }
 
+    @Test("a path: a signal that comes while the program exits doesn't write the trace again")
+    func interruptedAtExit() async throws {
+      let directory = try ShortDirectory()
+      let path = "\(directory.path)/trace.json"
+      await #expect(processExitsWith: .signal(SIGINT)) { [path = path as String] in
+        unsafe setenv("PATH_OF_TRACE", path, 1)
+        // Runs after the trace was written.
+        atexit {
+          unsafe unlink(getenv("PATH_OF_TRACE"))
+          kill(getpid(), SIGINT)
+          while true { pause() }
+        }
+        RecordingEnvironment.begin(path)
+        exit(0)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+    }
+
     @Test("a path: a signal that the program handles is left to it")
     func handled() async throws {
       let directory = try ShortDirectory()

@@ -141,6 +141,31 @@
       server.close()
     }
 
+    @Test("needs no standard input")
+    func withoutInput() throws {
+      let server = try server()
+      // What the program takes for a standard input that is closed.
+      let program = try RunningProgram(
+        "signals-top", ["\(getpid())"], environment: environment, onTerminalWithRows: 24,
+        input: FileHandle(forWritingAtPath: "/dev/null"))
+      try program.wait(for: "2 subscriptions, 0.0 values/s")
+      program.interrupt()
+      #expect(try program.end() == (0, ""))
+      server.close()
+    }
+
+    @Test("prints one table on a dumb terminal")
+    func dumbTerminal() throws {
+      let server = try server()
+      let program = try RunningProgram(
+        "signals-top", ["\(getpid())"], environment: environment.merging(["TERM": "dumb"]) { $1 },
+        onTerminalWithRows: 24)
+      #expect(try program.end() == (0, ""))
+      #expect(program.text.contains("2 subscriptions, 0.0 values/s"))
+      #expect(!program.text.contains("\u{1B}"))
+      server.close()
+    }
+
     @Test(
       "ends at an interrupt, and follows the size of the terminal", arguments: [SIGINT, SIGTERM])
     func interrupts(signal: Int32) throws {

@@ -197,6 +197,26 @@
       #expect(unsafe stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
+    @Test("takes the place of a file when it is whole, also of one that a link leads to")
+    func replaced() throws {
+      let directory = try TemporaryDirectory()
+      let (path, link) = (directory.path("trace.json"), directory.path("link"))
+      let old = try FileHandle(forReadingFrom: directory.file("trace.json", "old"))
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      let trace = Trace(of: RecordedState([RecordedSubscription(1, feeding: 0)], []))
+      for name in [path, link] {
+        try TraceFile.write(trace, to: name)
+        #expect(try TraceReading(Data(contentsOf: URL(filePath: path))).lanes.count == 1)
+        #expect(Set(try directory.names()) == ["trace.json", "link"])
+        #expect(try FileStatus(of: link).type == S_IFLNK)
+      }
+      // A file that was written in place would have another content now.
+      #expect(try old.readToEnd() == Data("old".utf8))
+      try TraceFile.write(trace, to: "/dev/null")
+      var status = stat()
+      #expect(unsafe stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    }
+
     @Test("says why a file can't be written")
     func unwritable() throws {
       let error = #expect(throws: RecordingError.self) {

@@ -22,12 +22,46 @@ import Testing
   func sideEffects() {
     let log = Log<String>()
     for signal in spelling.watched(by: log) { _ = signal.collected() }
+    spelling.interrupted(by: log).subscribe().dispose()
     #expect(
       log.all == [
         "do begins", "do 1", "do ends", "do is disposed of",
         "handleEvents begins", "handleEvents 1", "handleEvents ends",
-        "on begins", "on 1", "on ends", "on is disposed of",
+        "on begins", "on 1", "on ends", "on is terminated", "on is disposed of",
+        "on is interrupted", "on is terminated", "on is disposed of",
       ])
+  }
+
+  @Test("The closure of RxSwift's subscribe gets the events, and that of Single sends one")
+  func events() {
+    let log = Log<String>()
+    let subject = Subject<Int>()
+    let disposable = spelling.logged(subject, to: log)
+    subject.sendNext(1)
+    subject.sendError(SomeError())
+    #expect(log.all == ["next 1", "error"])
+    #expect(disposable.isDisposed)
+    let single = spelling.singles.map { $0.collected() }
+    #expect(single.map(\.values) == [[1], [], [], []])
+    #expect(single.map(\.isCompleted) == [true, false, false, true])
+    #expect(single.map { $0.error is SomeError } == [false, true, true, false])
+  }
+
+  @Test("A property and a command have ReactiveSwift's and Action's names")
+  func properties() {
+    let count = MutableProperty(1)
+    let (producer, signal) = spelling.signals(of: count)
+    let log = Log<String>()
+    producer.subscribeNext { log.add("producer \($0)") }
+    signal.subscribeNext { log.add("signal \($0)") }
+    count.value = 2
+    #expect(log.all == ["producer 1", "producer 2", "signal 2"])
+    let clock = TestScheduler()
+    let command = Command<Int, Int>(on: clock) { .return($0) }
+    spelling.elements(of: command).subscribeNext { log.add("element \($0)") }
+    command.execute(3)
+    clock.run()
+    #expect(log.all.last == "element 3")
   }
 
   @Test("A timer and an interval with RxSwift's spelling count")
@@ -120,6 +154,11 @@ private protocol Spelling {
   func buffered(_ source: Signal<Int>) -> [(String, Signal<Int>)]
   func awaited(_ source: Signal<Int>) -> Signal<Int>
   func watched(by log: Log<String>) -> [Signal<Int>]
+  func interrupted(by log: Log<String>) -> Signal<Int>
+  func logged(_ source: Signal<Int>, to log: Log<String>) -> Disposable
+  var singles: [Signal<Int>] { get }
+  func signals(of property: Property<Int>) -> (producer: Signal<Int>, signal: Signal<Int>)
+  func elements(of command: Command<Int, Int>) -> Signal<Int>
   var sending: Signal<Int> { get }
   var failing: [Signal<Int>] { get }
   var eventParts: (element: Int?, isStopEvent: Bool) { get }
@@ -275,9 +314,49 @@ private struct OtherSpelling: Spelling {
         receiveCompletion: { _ in log.add("handleEvents ends") }),
       Signal.return(1).on(
         starting: { log.add("on begins") }, completed: { log.add("on ends") },
+        terminated: { log.add("on is terminated") },
         disposed: { log.add("on is disposed of") }, value: { log.add("on \($0)") }),
     ]
   }
+
+  @available(*, deprecated)
+  func interrupted(by log: Log<String>) -> Signal<Int> {
+    Signal.never.on(
+      interrupted: { log.add("on is interrupted") }, terminated: { log.add("on is terminated") },
+      disposed: { log.add("on is disposed of") })
+  }
+
+  @available(*, deprecated)
+  func logged(_ source: Signal<Int>, to log: Log<String>) -> Disposable {
+    source.subscribe { event in
+      switch event {
+      case .next(let number): log.add("next \(number)")
+      case .error: log.add("error")
+      case .completed: log.add("completed")
+      }
+    }
+  }
+
+  @available(*, deprecated)
+  var singles: [Signal<Int>] {
+    let events: [OtherNames.SingleEvent<Int>] = [
+      .success(1), .failure(SomeError()), .error(SomeError()), .completed,
+    ]
+    return events.map { event in
+      .create { single in
+        single(event)
+        return nil
+      }
+    }
+  }
+
+  @available(*, deprecated)
+  func signals(of property: Property<Int>) -> (producer: Signal<Int>, signal: Signal<Int>) {
+    (property.producer, property.signal)
+  }
+
+  @available(*, deprecated)
+  func elements(of command: Command<Int, Int>) -> Signal<Int> { command.elements }
 
   @available(*, deprecated)
   var sending: Signal<Int> {

@@ -32,7 +32,8 @@ import Testing
   /// Names that are this library's as well: those of other libraries take other arguments, or have
   /// another result.
   private static let shared: Set = [
-    "Signal.bind(to:)", "Signal.combineLatest(_:)", "Signal.take(until:)", "Signal.then(_:)",
+    "Signal.bind(to:)", "Signal.combineLatest(_:)", "Signal.subscribe(_:)", "Signal.take(until:)",
+    "Signal.then(_:)",
     "Signal.toArray()", "Signal.zip(_:)",
   ]
 

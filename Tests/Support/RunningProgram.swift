@@ -57,7 +57,10 @@ package final class RunningProgram {
     errorsAreOnTerminal: Bool = false
   ) throws {
     let (terminal, screen) = try #require(Self.openTerminal(rows: rows, columns: columns))
-    self.init(name, arguments, environment, input: input ?? screen, output: terminal)
+    // The terminal of the tests may be a dumb one.
+    self.init(
+      name, arguments, ["TERM": "xterm"].merging(environment) { $1 }, input: input ?? screen,
+      output: terminal)
     process.standardOutput = screen
     if errorsAreOnTerminal {
       process.standardError = screen

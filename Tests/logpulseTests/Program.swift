@@ -21,12 +21,13 @@ extension RunningProgram {
   ///   - input: Its standard input; nil for the terminal.
   ///   - errorsAreOnTerminal: Whether its standard error is the terminal, too.
   convenience init(
-    _ arguments: [String] = [], onTerminalWithRows rows: Int, columns: Int = 80,
-    input: FileHandle? = .nullDevice, errorsAreOnTerminal: Bool = false
+    _ arguments: [String] = [], environment: [String: String] = [:],
+    onTerminalWithRows rows: Int, columns: Int = 80, input: FileHandle? = .nullDevice,
+    errorsAreOnTerminal: Bool = false
   ) throws {
     try self.init(
-      "logpulse", arguments, onTerminalWithRows: rows, columns: columns, input: input,
-      errorsAreOnTerminal: errorsAreOnTerminal)
+      "logpulse", arguments, environment: environment, onTerminalWithRows: rows, columns: columns,
+      input: input, errorsAreOnTerminal: errorsAreOnTerminal)
   }
 
   /// Reads reports until one has at least this many requests.

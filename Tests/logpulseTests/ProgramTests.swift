@@ -214,6 +214,15 @@ struct ProgramTests {
     #expect(program.text.contains("/favicon.ico"))
   }
 
+  @Test("prints the report once on a dumb terminal", arguments: ["dumb", ""])
+  func dumbTerminal(kind: String) throws {
+    let program = try Program(environment: ["TERM": kind], onTerminalWithRows: 24)
+    #expect(try program.end() == (0, ""))
+    #expect(program.text.contains("/favicon.ico"))
+    #expect(!program.text.contains("\u{1B}"))
+    #expect(program.text.split(separator: "\r\n").count { $0.hasPrefix("Requests ") } == 1)
+  }
+
   @Test("is no wider than the terminal, also when its size changes")
   func resizedTerminal() throws {
     let path = try directory.file("a.log", "\(line("/begin/of/a/long/path/and/its/end"))\n").path

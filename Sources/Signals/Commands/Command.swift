@@ -13,6 +13,11 @@
 /// button.onTap { save.execute(document) }
 /// ```
 ///
+/// An execution ends when its signal ends. A task that ``Signal/take(until:)-(Signal<Other>)`` has
+/// cancelled may still clean up then: the command is enabled meanwhile, and another execution may
+/// run beside the cleaning up. If the command has to stay disabled, cancel the task itself, and let
+/// the signal end with it: `Signal.task { await uploadUntilCancelled(by: token) }`.
+///
 /// Here one step checks that the command is enabled, and begins the execution. So if two threads
 /// call ``execute(_:)`` at the same time, only one of them executes the command.
 ///

@@ -108,9 +108,24 @@ public class MutableProperty<Value: Sendable>: Property<Value>, @unchecked Senda
   ///
   /// - Parameter body: Changes the value in place.
   @discardableResult
-  public func modify<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  public final func modify<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try change(body)
+  }
+
+  /// Changes the value by `body`, whose result is ignored.
+  ///
+  /// For blocks without a result, such as that of `subscribeNext`: in
+  /// `{ tags.modify { $0.insert("new") } }` the compiler finds no type for the other method's
+  /// result.
+  @_documentation(visibility: private)
+  public final func modify(_ body: (inout Value) throws -> Void) rethrows {
+    try change(body)
+  }
+
+  /// What `modify(_:)` does.
+  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     guard case .core(let core) = source else {
-      fatalError("\(type(of: self)) overrides modify(_:)")
+      fatalError("\(type(of: self)) overrides change(_:)")
     }
     checkNoLockIsHeld("the block of a modification is called")
     while true {
@@ -174,7 +189,7 @@ private final class PartProperty<Whole: Sendable, Part: Sendable>: MutableProper
     whole!.modify { $0[keyPath: keyPath] = value }
   }
 
-  override func modify<Result>(_ body: (inout Part) throws -> Result) rethrows -> Result {
+  override func change<Result>(_ body: (inout Part) throws -> Result) rethrows -> Result {
     try whole!.modify { try body(&$0[keyPath: keyPath]) }
   }
 }

@@ -184,11 +184,7 @@ public final class ValidatingProperty<Value: Sendable, Failure: Error>: MutableP
     state.modify { $0.check(value, decide) }
   }
 
-  /// Proposes the value that `body` makes of the current one.
-  @discardableResult
-  public override func modify<Output>(
-    _ body: (inout Value) throws -> Output
-  ) rethrows -> Output {
+  override func change<Output>(_ body: (inout Value) throws -> Output) rethrows -> Output {
     let decide = decide!
     return try state.modify { state in
       var value = state.value

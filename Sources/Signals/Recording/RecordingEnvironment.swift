@@ -6,7 +6,8 @@
   /// of the values. Any other word is the path of a file: the trace is written there when the
   /// program ends, unless a signal ends it that `TraceAtInterrupt` doesn't know.
   enum RecordingEnvironment {
-    private static let path = Locked("")
+    /// The path of the file; nil when its trace was written.
+    private static let path = Locked<String?>(nil)
 
     /// Does what the environment asks for.
     static func begin() {
@@ -34,10 +35,11 @@
     }
 
     private static func writeTrace() {
-      // One after the other, since a signal may come while the program exits.
+      // Once, and the other thread waits, since a signal may come while the program exits.
       path.withLock { path in
+        guard let file = path.take() else { return }
         do {
-          try SignalRecording.writeTrace(to: path)
+          try SignalRecording.writeTrace(to: file)
         } catch {
           warn("The trace can't be written: \(error)")
         }

@@ -113,7 +113,7 @@ extension Signal where Value == FilePiece {
   static func pieces(
     _ size: Int, on scheduler: Scheduler?, of open: @escaping @Sendable () throws -> OpenFile
   ) -> Signal {
-    reading(on: scheduler) { scheduler, waiting in
+    reading(on: scheduler) { scheduler, _, waiting in
       let file = try open()
       // Another kind of scheduler may run its work at once. That must not happen on the thread that
       // waits for all files, so the work first goes to a background scheduler.
@@ -143,7 +143,9 @@ extension Signal where Value == FilePiece {
   /// Returns a signal of the values that the steps of `begin` send. All steps run on the scheduler.
   static func reading(
     on scheduler: Scheduler?,
-    _ begin: @escaping @Sendable (Scheduler, _ waiting: SerialDisposable) throws -> Step
+    _ begin:
+      @escaping @Sendable (Scheduler, Subscriber<FilePiece>, _ waiting: SerialDisposable)
+      throws -> Step
   ) -> Signal {
     .create { subscriber in
       let scheduler = scheduler ?? .background(name: "SignalsFoundation.reader")
@@ -151,7 +153,7 @@ extension Signal where Value == FilePiece {
       let waiting = SerialDisposable()
       reading.disposable = scheduler.scheduleOnce {
         do {
-          let step = try begin(scheduler, waiting)
+          let step = try begin(scheduler, subscriber, waiting)
           reading.disposable = scheduler.scheduleRecursively { again in
             // After a disposal, bytes that are read would be lost. This tests for it, since the
             // disposable of this work may not be stored yet.

@@ -141,18 +141,14 @@ extension Signal where Value == Void {
     private static func watch(
       _ watched: Watched, for subscriber: Subscriber<Void>
     ) throws -> Disposable {
-      let directory = try WatchedDirectory(watched)
-      return Signal<FilePiece>.pieces(65_536, on: nil) { directory.events }
-        .map { directory.hasChanged(accordingTo: $0) }
-        .take(while: { $0 != nil })
-        .compactMap { $0 == true ? () : nil }
-        .subscribe(subscriber)
+      let watch = try DirectoryEvents.shared.watch(watched, for: subscriber)
+      return Disposable { DirectoryEvents.shared.end(watch) }
     }
   #endif
 }
 
 /// What is watched: a directory, or a file in it.
-private struct Watched {
+struct Watched {
   var directory: String
   /// The name of the only entry that matters; nil if all do.
   var name: String?
@@ -185,69 +181,5 @@ private struct Watched {
     var file: (any DispatchSourceFileSystemObject)?
     var fileIdentity: FileIdentity?
     var isOver = false
-  }
-#endif
-
-#if !canImport(Darwin)
-  /// A directory whose changes the system reports.
-  private struct WatchedDirectory: Sendable {
-    let events: OpenFile
-    private let watched: Watched
-    /// The number that marks the directory's events.
-    private let mark: Int32
-
-    private static let end = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
-
-    /// - Throws: ``FileError``.
-    init(_ watched: Watched) throws {
-      self.watched = watched
-      events = try OpenFile(watching: watched.directory)
-      mark = try events.watch(watched.directory, for: watched.events | Self.end)
-      // The system reports the directory's own removal only when no process has it open any more.
-      // The directory above reports it at once, if it may be watched. The root is its own parent.
-      let around = UInt32(IN_DELETE | IN_MOVED_TO) | UInt32(IN_MASK_ADD)
-      _ = try? events.watch("\(watched.directory)/..", for: around)
-    }
-
-    /// Whether something has changed, according to these events of `inotify`; nil if the directory
-    /// was removed.
-    func hasChanged(accordingTo piece: FilePiece) -> Bool? {
-      guard case .bytes(let bytes) = piece else { return false }
-      var hasChanged = false
-      var isCertain = true
-      let isGone = unsafe bytes.withUnsafeBytes { bytes in
-        var offset = 0
-        while offset + MemoryLayout<inotify_event>.size <= bytes.count {
-          let event = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-          offset += MemoryLayout<inotify_event>.size
-          let name = unsafe bytes[offset..<offset + Int(event.len)].prefix { $0 != 0 }
-          offset += Int(event.len)
-          // When there are too many events, some are lost.
-          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { hasChanged = true }
-          guard event.wd == mark else {
-            isCertain = false
-            continue
-          }
-          if event.mask & (Self.end | UInt32(IN_IGNORED)) != 0 { return true }
-          if watched.name.map({ unsafe name.elementsEqual($0.utf8) }) ?? true { hasChanged = true }
-        }
-        return false
-      }
-      if isGone || !isCertain && !isThere { return nil }
-      return hasChanged
-    }
-
-    private var isThere: Bool {
-      (try? events.watch(watched.directory, for: watched.events | Self.end)) == mark
-    }
-  }
-
-  extension Watched {
-    /// The events that are changes. A file that is closed, or whose date was set, has the same
-    /// content as before.
-    fileprivate var events: UInt32 {
-      let entries = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
-      return UInt32(entries | (includesWriting ? IN_MODIFY : 0))
-    }
   }
 #endif

@@ -20,6 +20,10 @@ extension Signal where Value == FilePiece {
   /// changed. Bytes that are cut off before they were read are lost, and so is a file that has the
   /// name for less than the interval.
   ///
+  /// While the subscriber is busy, or an operator that queues has enough, the signal still looks
+  /// for new files. It keeps up to 64 of them open, and reads them in order. While so many wait, a
+  /// file that is replaced again is lost.
+  ///
   /// When `end` sends a value or completes, the bytes that were written before are still read, also
   /// those of a new file, and then the signal completes:
   ///
@@ -34,7 +38,8 @@ extension Signal where Value == FilePiece {
   ///   - size: How many bytes a piece has at most; one or more.
   ///   - scheduler: Where to read; by default a background scheduler of its own.
   /// ## Scheduling
-  /// Reads, a piece at a time, and delivers on `scheduler`.
+  /// Reads, a piece at a time, and delivers on `scheduler`. The name is looked at elsewhere, on a
+  /// background scheduler, unless `scheduler` has a clock of its own, as a test scheduler has.
   /// ## Errors
   /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a
   /// file. An error of `end` is ignored, and the signal goes on.
@@ -53,8 +58,12 @@ extension Signal where Value == FilePiece {
       guard file.isRegular else { return pieces(size, on: scheduler) { file }.take(until: end) }
       let path = try url.filePath()
       let isEnding = Locked(false)
-      return reading(on: scheduler) { scheduler, waiting in
+      return reading(on: scheduler) { scheduler, subscriber, waiting in
         let position = Locked(GrowingFile(file, path: path))
+        subscriber.add(
+          scheduler.ofLooking.schedule(after: interval, repeatingEvery: interval) {
+            position.withLock { $0.findSuccessor() }
+          })
         let isQuiet = Locked(false)
         return { subscriber, again in
           // Asked before reading, so that what was written before the end is read.
@@ -80,5 +89,15 @@ extension Signal where Value == FilePiece {
         until: end.take(1).doCompleted { isEnding.withLock { $0 = true } }
           .then { Signal<Never>.never })
     }
+  }
+}
+
+extension Scheduler {
+  /// Where a reader on this scheduler looks for new files: not on the same queue, where the blocks
+  /// of the subscriber may take long. A scheduler with a clock of its own keeps the looking, since
+  /// the interval is measured on that clock.
+  fileprivate var ofLooking: Scheduler {
+    let hasTimeOfSystem = self is QueueScheduler || self === Scheduler.immediate
+    return hasTimeOfSystem ? .background(name: "SignalsFoundation.looking") : self
   }
 }

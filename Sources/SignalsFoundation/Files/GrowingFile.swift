@@ -13,6 +13,9 @@ struct GrowingFile: Sendable {
   /// The files that took the name since then, the oldest first. They are open, since the next
   /// replacement may remove them.
   private var successors: [OpenFile] = []
+
+  /// How many files are kept open to be read later. A process may often open only 256 files.
+  private static let mostSuccessors = 64
   private var wasAtEnd = false
 
   /// How many of the last bytes are compared: some lines of a log.
@@ -35,7 +38,7 @@ struct GrowingFile: Sendable {
   mutating func read(_ count: Int) throws -> FilePiece {
     findSuccessor()
     file.move(by: -lastBytes.count)
-    let bytes = try file.read(lastBytes.count + count) ?? Data()
+    let bytes = try file.read(min(count, OpenFile.mostAtOnce) + lastBytes.count) ?? Data()
     if !hasLength { hasLength = !file.isEmpty }
     let again = bytes.prefix(lastBytes.count)
     guard isContinued(by: again) || !hasLength else {
@@ -66,10 +69,12 @@ struct GrowingFile: Sendable {
   }
 
   /// Opens the file that has the name now, if it is a new one. A file that can't be opened may be
-  /// about to appear, and a directory about to be replaced: a later call looks again.
-  private mutating func findSuccessor() {
+  /// about to appear, and a directory about to be replaced: a later call looks again. So it does
+  /// when too many files wait to be read.
+  mutating func findSuccessor() {
     let last = successors.last ?? file
-    guard let named = FileIdentity(ofFileAt: path), named != last.identity,
+    guard successors.count < Self.mostSuccessors, let named = FileIdentity(ofFileAt: path),
+      named != last.identity,
       let newFile = try? OpenFile(path: path), newFile.isRegular, newFile.identity != last.identity
     else { return }
     successors.append(newFile)

@@ -12,7 +12,9 @@ extension Signal where Value == Data {
   ///
   /// A line ends with a line feed, or where the bytes end. A carriage return before the line feed
   /// or the end of the bytes belongs to the line break, and is not sent. Bytes that are not valid
-  /// UTF-8 become replacement characters.
+  /// UTF-8 become replacement characters. A byte-order mark, which some programs write at the
+  /// beginning of a file, is the first character of the first line. If a file may have one, remove
+  /// it with `enumerated().map { $0 == 0 ? String($1.trimmingPrefix("\u{FEFF}")) : $1 }`.
   ///
   /// - Parameter longest: How many bytes of a line are kept; the rest is dropped. This limits the
   ///   memory that bytes without line breaks take. One or more.

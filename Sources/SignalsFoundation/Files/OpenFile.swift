@@ -7,6 +7,9 @@ package final class OpenFile: Sendable {
   package static let standardOutput = OpenFile(descriptor: STDOUT_FILENO, name: "standard output")
   package static let standardError = OpenFile(descriptor: STDERR_FILENO, name: "standard error")
 
+  /// How many bytes are read at once, at most: 16 MiB.
+  static let mostAtOnce = 16 << 20
+
   let descriptor: Int32
   private let name: String
   /// Lets one reader at a time read; nil for a file where reading doesn't block.
@@ -56,6 +59,11 @@ package final class OpenFile: Sendable {
   ///
   /// - Throws: ``FileError``.
   convenience init(sharing handle: FileHandle) throws {
+    // On Linux this one has no descriptor.
+    if handle === FileHandle.nullDevice {
+      try self.init(path: "/dev/null")
+      return
+    }
     let name = "file descriptor \(handle.fileDescriptor)"
     // A new descriptor, because the handle may be closed while this object is in use. The handle's
     // number may then stand for another file.
@@ -84,14 +92,21 @@ package final class OpenFile: Sendable {
       self.init(descriptor: descriptor, name: path)
     }
 
-    /// Watches the directory with this path for `events`, and returns the number that marks its
-    /// events. The number stays the same as long as it is the same directory.
+    /// Watches the directory with this path for `events`, and for those that it is watched for
+    /// already. Returns the number that marks its events, which stays the same as long as it is the
+    /// same directory.
     ///
     /// - Throws: ``FileError``.
     func watch(_ path: String, for events: UInt32) throws -> Int32 {
-      let mark = unsafe inotify_add_watch(descriptor, path, events | UInt32(IN_ONLYDIR))
+      let options = UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
+      let mark = unsafe inotify_add_watch(descriptor, path, events | options)
       guard mark >= 0 else { throw FileError(name: path) }
       return mark
+    }
+
+    /// Ends the watching of the directory whose events have this mark.
+    func endWatching(_ mark: Int32) {
+      inotify_rm_watch(descriptor, mark)
     }
   #endif
 
@@ -117,13 +132,13 @@ package final class OpenFile: Sendable {
     return count
   }
 
-  /// Reads as ``read(into:)`` does, and returns the bytes: at most `count`, and at most 16 MiB.
-  /// There are none at the end. Returns nil if there are none at the moment.
+  /// Reads as ``read(into:)`` does, and returns the bytes: at most `count`, and at most
+  /// ``mostAtOnce``. There are none at the end. Returns nil if there are none at the moment.
   ///
   /// - Throws: ``FileError``.
   package func read(_ count: Int) throws -> Data? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: min(count, 16 << 20), alignment: 16)
+      byteCount: min(count, Self.mostAtOnce), alignment: 16)
     defer { unsafe buffer.deallocate() }
     return try unsafe read(into: buffer).map { unsafe Data(buffer[..<$0]) }
   }

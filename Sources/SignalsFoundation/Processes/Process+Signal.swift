@@ -111,10 +111,7 @@ extension Signal where Value == ProcessEvent {
     fileprivate func started(
       with handle: FileHandle
     ) throws -> (child: ChildProcess, output: OpenFile, errors: OpenFile) {
-      // The null device of Foundation has no descriptor.
-      let input =
-        try handle === FileHandle.nullDevice
-        ? OpenFile(path: "/dev/null") : OpenFile(sharing: handle)
+      let input = try OpenFile(sharing: handle)
       // The write ends are closed when this function returns, so that the pipes end with the
       // process.
       let (output, outputWriter) = try PipeEnds().files(named: "standard output of \(path)")

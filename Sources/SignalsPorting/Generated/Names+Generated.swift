@@ -428,13 +428,6 @@ extension Signal {
   @available(*, deprecated, renamed: "deliver(on:)")
   public func observeOn(_ scheduler: Scheduler) -> Signal { deliver(on: scheduler) }
 
-  @available(*, deprecated, renamed: "subscribeOnMainActor(next:)")
-  @_disfavoredOverload
-  @discardableResult
-  public func bind(onNext next: @escaping @MainActor (Value) -> Void) -> Disposable {
-    subscribeOnMainActor(next: next)
-  }
-
   @available(*, deprecated, renamed: "collect()")
   @_disfavoredOverload
   public func toArray() -> Signal<[Value]> { collect() }
@@ -490,6 +483,12 @@ extension Event {
 extension MulticastConnection {
   @available(*, deprecated, renamed: "autoconnect()")
   public func refCount() -> Signal<Value> { autoconnect() }
+}
+
+@_documentation(visibility: private)
+extension Command {
+  @available(*, deprecated, renamed: "executionSignals")
+  public var executionObservables: InfallibleSignal<Signal<Output>> { executionSignals }
 }
 
 @_documentation(visibility: private)
@@ -702,6 +701,24 @@ extension Signal {
   public func observeCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable? {
     subscribeCompleted(completed)
   }
+}
+
+@_documentation(visibility: private)
+extension Property {
+  @available(*, deprecated, renamed: "values")
+  public var producer: InfallibleSignal<Value> { values }
+
+  @available(*, deprecated, renamed: "changes")
+  public var signal: InfallibleSignal<Value> { changes }
+}
+
+@_documentation(visibility: private)
+extension Command {
+  @available(*, deprecated, renamed: "enabled")
+  public var isEnabled: InfallibleSignal<Bool> { enabled }
+
+  @available(*, deprecated, renamed: "executing")
+  public var isExecuting: InfallibleSignal<Bool> { executing }
 }
 
 @_documentation(visibility: private)

@@ -10,6 +10,13 @@ package struct TerminalSize: Equatable, Sendable {
     self.rows = rows
   }
 
+  /// Whether standard output is a terminal on which a program can draw. On a dumb one, such as the
+  /// shell of an editor, the cursor can't be moved.
+  package static var isScreen: Bool {
+    guard isatty(STDOUT_FILENO) != 0 else { return false }
+    return !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
+  }
+
   /// The size of the terminal that is the standard output; the usual size if it is unknown.
   package static var current: TerminalSize {
     var size = winsize()

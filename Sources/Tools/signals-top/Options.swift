@@ -25,7 +25,7 @@ struct Options: ToolOptions, Equatable, Sendable {
                  that wait), "busy" (the time that blocks take), or "count" (the
                  subscriptions in a line)
       --once     print one table, after a second, and exit; this is the default when
-                 standard output is no terminal
+                 standard output is no terminal, or a dumb one
       --dot      print a graph of what feeds what, for Graphviz, and exit
       --help     show this text
       --version  show the version

@@ -18,7 +18,7 @@ enum SignalsTop {
       view.show(first)
       if options.dot {
         print(view.graph)
-      } else if options.once || isatty(STDOUT_FILENO) == 0 {
+      } else if options.once || !TerminalSize.isScreen {
         Thread.sleep(forTimeInterval: 1)
         view.show(try program.report())
         print(view.lines(width: isatty(STDOUT_FILENO) == 0 ? nil : TerminalSize.current.columns))
@@ -39,7 +39,8 @@ enum SignalsTop {
     let reader = Scheduler.background(name: "signals-top.reader")
     let reports = Signal.interval(every: .seconds(1), on: reader)
       .map { _ in Change.report(Result { try program.report() }) }
-    let keys = FileHandle.standardInput.chunks()
+    // Without a standard input there are no keys.
+    let keys = FileHandle.standardInput.chunks().catch(to: .empty)
       .map { Change.keys(String(decoding: $0, as: UTF8.self)) }
     let size = Signal.posixSignals(SIGWINCH).map { _ in Change.size }
     let pause = Signal.posixSignals(SIGTSTP).map { _ in Change.pause }

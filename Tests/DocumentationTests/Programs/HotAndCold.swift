@@ -34,6 +34,20 @@ import Testing
     await page.check()
   }
 
+  @Test func theTrapOfFlattening() async {
+    let pages = Subject<Int>()
+    let rows = pages.flatMapLatest { page in
+      Signal<String>.defer {
+        print("request", page)
+        return .return("rows of page \(page)")
+      }
+    }
+    rows.subscribeNext { print("first:", $0) }
+    rows.subscribeNext { print("second:", $0) }
+    pages.sendNext(1)
+    await page.check()
+  }
+
   @Test func sharingTheWork() async {
     let clock = TestScheduler()
     let ticks = Signal.interval(every: .seconds(1), on: clock)

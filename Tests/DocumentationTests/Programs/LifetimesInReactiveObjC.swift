@@ -76,6 +76,32 @@ struct LifetimesInReactiveObjCPrograms: Programs {
     await page.check()
   }
 
+  @Test func repeatedUntilTheEnd() async {
+    final class Downloads: Sendable {
+      let all: Signal<Int>
+      private let ended = Subject<Void>()
+      private let lifetime = Lifetime()
+
+      init(_ chunks: Signal<Int>) {
+        all = chunks.take(until: ended).count()
+          .repeat().take(until: lifetime)
+      }
+
+      deinit {
+        lifetime.finish()  // first
+        ended.sendCompleted()
+      }
+    }
+    let chunks = Subject<Int>()
+    var downloads: Downloads? = Downloads(chunks)
+    downloads?.all.subscribe(
+      next: { print("chunks:", $0) },
+      completed: { print("completed") })
+    chunks.sendNext(5)
+    downloads = nil
+    await page.check()
+  }
+
   @Test func commandReleased() async {
     let clock = TestScheduler()  // .main by default
     do {

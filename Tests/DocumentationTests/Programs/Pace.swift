@@ -174,6 +174,21 @@ import Testing
     clock.run()
     await page.check()
   }
+
+  @Test func windowsThatAreHandledLater() async {
+    let clock = TestScheduler()
+    let numbers = Subject<Int>()
+    numbers.window(count: 2)
+      .deliver(on: clock).flatten()
+      .subscribeNext { print("late:", $0) }
+    numbers.window(count: 2).map { $0.replay() }
+      .deliver(on: clock).flatten()
+      .subscribeNext { print("kept:", $0) }
+    for number in 1...3 { numbers.sendNext(number) }
+    clock.run()
+    numbers.sendNext(4)
+    await page.check()
+  }
 }
 
 /// More than one piece of a file.

@@ -178,6 +178,30 @@ struct PortingFromReactiveObjCPrograms: Programs {
     print(count.value, title.value)
     await page.check()
   }
+
+  @Test func throttlingWhileInactive() async {
+    let clock = TestScheduler()  // a test's; a program leaves `on:` out
+    let isActive = MutableProperty(true)
+    let searches = Subject<String>()
+    let latest = searches.replayLast()
+    isActive.values.distinctUntilChanged()
+      .take(until: latest.ignoreValues())
+      .combineLatest(with: latest)
+      .debounce(for: .seconds(1), on: clock, while: { !$0.0 })
+      .map { $1 }
+      .subscribe(next: { print($0) }, completed: { print("completed") })
+
+    searches.sendNext("s")
+    isActive.value = false
+    searches.sendNext("sw")
+    searches.sendNext("swi")
+    clock.advance(by: .seconds(1))
+    searches.sendNext("swif")
+    isActive.value = true
+    searches.sendNext("swift")
+    searches.sendCompleted()
+    await page.check()
+  }
 }
 
 struct Response: Sendable {

@@ -38,6 +38,13 @@ struct ChunksTests {
     }
   }
 
+  @Test("completes at once for Foundation's null device")
+  func nullDevice() async throws {
+    let recorder = FileHandle.nullDevice.chunks().recorded()
+    #expect(try await recorder.end() == nil)
+    #expect(recorder.values.isEmpty)
+  }
+
   @Test("closes a file that was opened in the place of a closed standard stream")
   func closedStandardInput() async {
     await #expect(processExitsWith: .success) {

@@ -77,6 +77,49 @@ struct FileChangesTests {
   }
 
   #if !canImport(Darwin)
+    @Test("takes one of the descriptors of the user, for any number of watched files")
+    func many() async throws {
+      let directory = try TemporaryDirectory()
+      // The system allows a user 128 descriptors, where it isn't told otherwise.
+      let recorders = try (0..<300).map { number in
+        let folder = directory.url.appending(path: "\(number % 150)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return Signal.changes(ofFile: folder.appending(path: "a")).recorded()
+      }
+      for number in 0..<150 { _ = try directory.file("\(number)/a", "one") }
+      for recorder in recorders { try await recorder.value() }
+      for recorder in recorders { recorder.dispose() }
+    }
+
+    @Test("a watch gets the changes that it has asked for, beside others of the same directory")
+    func beside() async throws {
+      let directory = try TemporaryDirectory()
+      let file = try directory.file("a", "one")
+      let first = Signal.changes(inDirectory: directory.url).recorded()
+      let second = Signal.changes(ofFile: file).recorded()
+      let third = Signal.changes(ofFile: try directory.file("b")).recorded()
+      let above = Signal.changes(inDirectory: directory.url.deletingLastPathComponent()).recorded()
+      try directory.append("two", to: "a")
+      try await second.value()
+      second.dispose()
+      // The directory is watched for the others, and for one that begins now.
+      let fourth = Signal.changes(ofFile: file).recorded()
+      try directory.append("three", to: "a")
+      try await fourth.value()
+      #expect(first.values.isEmpty)
+      _ = try directory.file("b", "four")
+      try await third.value()
+      try await first.value()
+      try FileManager.default.moveItem(
+        at: directory.url, to: directory.url.appendingPathExtension("moved"))
+      defer {
+        try? FileManager.default.removeItem(at: directory.url.appendingPathExtension("moved"))
+      }
+      for recorder in [first, third, fourth] { #expect(try await recorder.end() == nil) }
+      try await above.value()
+      above.dispose()
+    }
+
     @Test("a new date and new permissions are no change")
     func attributes() async throws {
       let directory = try TemporaryDirectory()

@@ -134,6 +134,107 @@ struct FollowingTests {
     recorder.dispose()
   }
 
+  /// Follows the file, whose lines each wait for `gate` before the next one, so that the reader
+  /// has a pause after the first piece.
+  private func pausedLines(
+    on scheduler: TestScheduler, until gate: Signal<Int>
+  ) throws -> Recorder<String> {
+    _ = try directory.file("a.log", (0..<40).map { "0: \($0)\n" }.joined())
+    let recorder = Recorder<String>(on: scheduler)
+    scheduler.performAsCurrent {
+      _ = Signal.following(file: url, lookingEvery: .seconds(1), on: scheduler).lines()
+        .concatMap { line in gate.take(1).then { .return(line) } }
+        .subscribe(recorder)
+    }
+    scheduler.advance(by: .zero)
+    return recorder
+  }
+
+  @Test("reads each file that had the name in a pause of the reader", .tags(.K62))
+  func replacedInPause() throws {
+    let scheduler = TestScheduler()
+    let gate = MutableProperty(0)
+    let recorder = try pausedLines(on: scheduler, until: gate.values.filter { $0 == 1 })
+    for number in 1...5 {
+      try FileManager.default.moveItem(at: url, to: directory.file("old\(number)"))
+      _ = try directory.file("a.log", "\(number): 0\n")
+      scheduler.advance(by: .seconds(1))
+      // It is open, and is read although it has no name.
+      try FileManager.default.removeItem(at: directory.file("old\(number)"))
+    }
+    #expect(recorder.values == [])
+    gate.value = 1
+    scheduler.advance(by: .seconds(20))
+    #expect(recorder.values == (0..<40).map { "0: \($0)" } + (1...5).map { "\($0): 0" })
+    recorder.dispose()
+  }
+
+  @Test("keeps 64 files open in a pause, and then looks at the name again", .tags(.K62))
+  func manyReplacedInPause() throws {
+    let scheduler = TestScheduler()
+    let gate = MutableProperty(0)
+    let recorder = try pausedLines(on: scheduler, until: gate.values.filter { $0 == 1 })
+    for number in 1...70 {
+      try FileManager.default.removeItem(at: url)
+      _ = try directory.file("a.log", "\(number): 0\n")
+      scheduler.advance(by: .seconds(1))
+    }
+    gate.value = 1
+    scheduler.advance(by: .seconds(200))
+    #expect(Array(recorder.values.dropFirst(40)) == (Array(1...64) + [70]).map { "\($0): 0" })
+    recorder.dispose()
+  }
+
+  #if os(Linux)
+    @Test("reads each file that had the name while a block was busy", .tags(.K62))
+    func replacedWhileBusy() async throws {
+      let gate = DispatchSemaphore(value: 0)
+      let recorder = Signal.following(file: url, lookingEvery: .milliseconds(1)).lines()
+        .doNext { if $0 == "one" { gate.wait() } }
+        .recorded()
+      try await eventually { isOpen(url) }
+      for number in 2...4 {
+        try FileManager.default.moveItem(at: url, to: directory.file("old\(number)"))
+        _ = try directory.file("a.log", "\(number)\n")
+        try await eventually { isOpen(url) }
+      }
+      gate.signal()
+      for text in ["one", "2", "3", "4"] { #expect(try await recorder.value() == text) }
+      recorder.dispose()
+    }
+
+    /// Whether this process has the file open.
+    private func isOpen(_ file: URL) -> Bool {
+      let folder = "/proc/self/fd"
+      let open = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return open.contains { number in
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(number)"))
+          == file.path
+      }
+    }
+  #endif
+
+  @Test("takes the largest numbers for no limit", .tags(.K78))
+  func noLimit() async throws {
+    let scheduler = TestScheduler()
+    let recorder = Recorder<FilePiece>(on: scheduler)
+    scheduler.performAsCurrent {
+      _ = Signal.following(file: url, lookingEvery: .seconds(1), ofAtMost: .max, on: scheduler)
+        .subscribe(recorder)
+    }
+    scheduler.advance(by: .zero)
+    try directory.append("two\n", to: "a.log")
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.values == [.text("one\n"), .allRead, .text("two\n"), .allRead])
+    recorder.dispose()
+    for scheduler in [.background(), .immediate, TaskScheduler()] as [Scheduler] {
+      let whole = Signal.following(
+        file: url, until: Signal<Never>.empty, lookingEvery: .seconds(Int64.max), ofAtMost: .max,
+        on: scheduler)
+      #expect(try await whole.lines().recorded().end() == nil)
+    }
+  }
+
   @Test("stays with a file that was renamed as long as the new one is empty")
   func emptySuccessor() throws {
     let scheduler = TestScheduler()

@@ -7,6 +7,14 @@ import Testing
 
 @Suite("Signal.lines()", .leavesNothing, .timeLimit(.minutes(30)))
 struct LinesTests {
+  @Test("keeps a byte-order mark in the first line, from which it can be removed")
+  func byteOrderMark() {
+    let lines = Signal.return(Data("\u{FEFF}one\ntwo".utf8)).lines()
+    #expect(lines.collected().values == ["\u{FEFF}one", "two"])
+    let trimmed = lines.enumerated().map { $0 == 0 ? String($1.trimmingPrefix("\u{FEFF}")) : $1 }
+    #expect(trimmed.collected().values == ["one", "two"])
+  }
+
   @Test("finds the same lines however the bytes are cut", arguments: 1...12)
   func cuts(size: Int) async throws {
     let bytes = Data("one\n\nthree\r\nfo\rur\nélan".utf8)

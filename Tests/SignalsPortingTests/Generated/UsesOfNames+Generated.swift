@@ -410,12 +410,6 @@ extension Signal {
   fileprivate func useObserveOn(_ scheduler: Scheduler) -> Signal { observeOn(scheduler) }
 
   @available(*, deprecated)
-  @discardableResult
-  fileprivate func useBind(onNext next: @escaping @MainActor (Value) -> Void) -> Disposable {
-    bind(onNext: next)
-  }
-
-  @available(*, deprecated)
   fileprivate func useToArray() -> Signal<[Value]> { toArray() }
 
   @available(*, deprecated)
@@ -463,6 +457,11 @@ extension Event {
 extension MulticastConnection {
   @available(*, deprecated)
   fileprivate func useRefCount() -> Signal<Value> { refCount() }
+}
+
+extension Command {
+  @available(*, deprecated)
+  fileprivate var useExecutionObservables: InfallibleSignal<Signal<Output>> { executionObservables }
 }
 
 extension CompoundDisposable {
@@ -666,6 +665,22 @@ extension Signal {
   fileprivate func useObserveCompleted(_ completed: @escaping @Sendable () -> Void) -> Disposable? {
     observeCompleted(completed)
   }
+}
+
+extension Property {
+  @available(*, deprecated)
+  fileprivate var useProducer: InfallibleSignal<Value> { producer }
+
+  @available(*, deprecated)
+  fileprivate var useSignal: InfallibleSignal<Value> { signal }
+}
+
+extension Command {
+  @available(*, deprecated)
+  fileprivate var useIsEnabled: InfallibleSignal<Bool> { isEnabled }
+
+  @available(*, deprecated)
+  fileprivate var useIsExecuting: InfallibleSignal<Bool> { isExecuting }
 }
 
 extension Subject {

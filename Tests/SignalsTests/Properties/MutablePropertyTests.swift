@@ -105,6 +105,33 @@ import Testing
     #expect(property.value == [3])
   }
 
+  @Test("can be changed by methods with a result, in blocks without one", .tags(.K74))
+  func ignoredResults() {
+    // The compiler must find a type for each of these, without a hint.
+    let tags = MutableProperty<Set<Int>>([])
+    let counts = MutableProperty([1: 1, 2: 2])
+    let numbers = MutableProperty([1, 2, 3])
+    let source = Subject<Int>()
+    source.subscribeNext { number in tags.modify { $0.insert(number) } }
+    source.subscribeNext { number in counts.modify { $0.removeValue(forKey: number) } }
+    source.doNext { _ in numbers.modify { $0.removeLast() } }
+      .subscribeNext { _ in numbers.modify { _ = $0.popLast() } }
+    let disposable = Disposable { tags.modify { $0.remove(7) } }
+    let scheduler = TestScheduler()
+    source.subscribeNext { _ in scheduler.performAsCurrent { Signal.return(1).subscribe() } }
+    for number in [1, 7] { source.sendNext(number) }
+    disposable.dispose()
+    source.sendCompleted()
+    #expect(tags.value == [1])
+    #expect(counts.value == [2: 2])
+    #expect(numbers.value == [])
+    // Where there is a result, it is the block's.
+    let inserted = tags.modify { $0.insert(3).inserted }
+    #expect(inserted)
+    let doubled = scheduler.performAsCurrent { 21 } * 2
+    #expect(doubled == 42)
+  }
+
   @Test("stays as it is if the block of a modification throws") func throwing() {
     let property = MutableProperty(1)
     let log = EventLog<Int>()

@@ -7,7 +7,7 @@ import SignalsPorting
 func combine(
   _ numbers: PassthroughSubject<Int, Never>,  // expect: 'PassthroughSubject' has been renamed to 'Subject'
   _ words: AnyPublisher<String, Never>,  // expect: 'AnyPublisher' has been renamed to 'Signal'
-  _ cancellables: inout Set<AnyCancellable>  // expect: 'AnyCancellable' is unavailable: write 'Disposable', or 'ScopedDisposable' to dispose with it
+  _ cancellables: inout Set<AnyCancellable>  // expect: 'AnyCancellable' is unavailable: write 'Disposable', or 'ScopedDisposable' to dispose with it; for a set, 'Lifetime'
 ) {
   numbers.map { $0 + 1 }
     .removeDuplicates()  // expect: 'removeDuplicates()' is deprecated: renamed to 'distinctUntilChanged()'
@@ -22,5 +22,5 @@ func combine(
     .handleEvents(receiveOutput: { print($0) })  // expect: 'handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially', or 'onEnd' for a cancellation
     .eraseToAnyPublisher()  // expect: 'eraseToAnyPublisher()' is deprecated: leave it out: every operator returns a Signal
     .sink { print($0) }  // expect: 'sink(receiveValue:)' is deprecated: renamed to 'subscribe(next:)'
-    .store(in: &cancellables)  // expect: 'store(in:)' is deprecated: leave it out, or write 'cancellables.add(disposable)' with a CompoundDisposable
+    .store(in: &cancellables)  // expect: 'store(in:)' is deprecated: leave it out, or write 'lifetime.add(disposable)': a Lifetime ends with its owner
 }

@@ -14,7 +14,7 @@ func reactiveSwift(_ numbers: Signal<Int>, _ words: Signal<String>, _ lifetime: 
     .sample(on: words)  // expect: 'sample(on:)' is deprecated: renamed to 'sample(when:)'
     .observe(on: UIScheduler())  // expect: 'observe(on:)' is deprecated: renamed to 'deliver(on:)' | 'UIScheduler' is unavailable: write '.main' for a scheduler
     .flatMapError { _ in .empty }  // expect: 'flatMapError' is deprecated: renamed to 'catch(_:)'
-    .on(value: { _ in })  // expect: 'on(starting:failed:completed:disposed:value:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially'; 'onEnd' for 'disposed'
+    .on(value: { _ in })  // expect: 'on(starting:failed:completed:interrupted:terminated:disposed:value:)' is deprecated: write 'doNext', 'doError', 'doCompleted', 'initially'; 'onEnd' for 'terminated' and 'disposed'
     .retry(upTo: 3)  // expect: 'retry(upTo:)' is deprecated: renamed to 'retry(_:)'
     .startWithValues { print($0 + 1) }  // expect: 'startWithValues' is deprecated: renamed to 'subscribeNext(_:)'
 }

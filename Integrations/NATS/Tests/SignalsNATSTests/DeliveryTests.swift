@@ -130,6 +130,30 @@ extension NATSTests {
       }
     }
 
+    @Test func `few messages of a durable consumer wait for a handler`() async throws {
+      try await withStream { connection in
+        _ = try await connection.store(numbers(1...200)).array()
+        let begun = Recorded<String>()
+        let gate = Subject<Void>()
+        let consumer = Consumer.durable("reader", stream: "S")
+        let taken = Recorded<Int>()
+        let subscription = connection.deliveries(from: consumer)
+          .doNext { taken.add(Int($0.sequence)) }
+          .handle { message in
+            begun.add(message.text)
+            if begun.values.count == 1 { _ = try await gate.first() }
+          }
+          .subscribe()
+        // One is being handled, and as many as the handler holds wait for it.
+        try await wait { taken.values.count >= 16 }
+        let delivered = try await connection.deliveredCount(of: "reader", stream: "S")
+        #expect(delivered <= 32)
+        gate.sendNext(())
+        try await wait { begun.values.count >= 200 }
+        subscription.dispose()
+      }
+    }
+
     @Test func `an ordered consumer misses nothing although the server restarts`() async throws {
       try await withStream { connection, server in
         let received = Recorded<Int>()

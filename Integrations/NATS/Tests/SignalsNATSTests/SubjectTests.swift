@@ -97,6 +97,39 @@ extension NATSTests {
       }
     }
 
+    /// In the catalogue: `.tags(.K76)`
+    @Test func `tells of all messages that were dropped for a slow subscriber`() async throws {
+      try await withConnection { connection, _ in
+        let received = Recorded<Int>()
+        let drops = Recorded<Int>()
+        let gate = DispatchSemaphore(value: 0)
+        connection.problems.subscribeNext { problem in
+          if case .dropped(let count, subject: "fast") = problem { drops.add(count) }
+        }
+        let subscription = connection.signal(of: "fast").subscribe(
+          next: { _ in
+            if received.values.isEmpty { gate.wait() }
+            received.add(1)
+          }, error: { _ in })
+        let marks = Recorded<Message>()
+        let other = connection.signal(of: "mark").subscribe(next: marks.add, error: { _ in })
+        try await waitForListeners(2)
+        let count = 90_000
+        let sent = try await connection.send(
+          Signal.range(start: 0, count: count).map { Message("fast", text: "\($0)") }
+        ).filter { $0.error == nil }.count().first()
+        #expect(sent == count)
+        // What comes behind the messages shows that all of them have come, or were dropped.
+        _ = try await connection.send(.return(Message("mark"))).array()
+        try await wait { !marks.values.isEmpty && !drops.values.isEmpty }
+        gate.signal()
+        // All that was sent was received, or was dropped and told of.
+        try await wait { received.values.count + (drops.values.last ?? 0) == count }
+        #expect(drops.values.last ?? 0 > 20_000)
+        for disposable in [subscription, other] { disposable.dispose() }
+      }
+    }
+
     @Test func `closing the connection ends its signals with an error`() async throws {
       try await withConnection { connection, _ in
         let errors = Recorded<any Error>()

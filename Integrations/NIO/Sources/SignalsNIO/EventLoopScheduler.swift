@@ -9,7 +9,8 @@ public import Signals
 /// ```
 ///
 /// Times are in whole nanoseconds, on the loop's clock; a delay is never shortened. An event loop
-/// that has been shut down runs no more work: the work is released.
+/// that is shut down releases its work, which can still be disposed of. After that nothing may be
+/// scheduled on it: SwiftNIO warns of it, and will stop the program in a later version.
 ///
 /// An event loop looks at its channels only when no work is due. So a source that is faster than
 /// the receiver behind `deliver(on:)`, without end, keeps the loop from its channels.
@@ -80,7 +81,8 @@ public final class EventLoopScheduler: Scheduler, @unchecked Sendable {
   }
 
   private func schedule(_ work: Work, at time: Duration, _ run: @escaping @Sendable () -> Void) {
-    // On the loop, since a timer for a loop that has been shut down would stop the program.
+    // On the loop: a timer that another thread makes while the loop is shut down would stop the
+    // program.
     eventLoop.perform { [eventLoop] in
       if work.isCancelled { return }
       let deadline = NIODeadline.uptimeNanoseconds(UInt64(time.nanoseconds))

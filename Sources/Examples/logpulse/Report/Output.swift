@@ -3,8 +3,8 @@ import SignalsFoundation
 import Synchronization
 import TerminalOutput
 
-/// Standard output. On a terminal each report replaces the one before; elsewhere only the last one
-/// is written.
+/// Standard output. On a terminal each report replaces the one before; elsewhere, also on a dumb
+/// terminal, only the last one is written.
 final class Output: Sendable {
   private struct State {
     var latest: Report?
@@ -18,7 +18,7 @@ final class Output: Sendable {
   /// - Parameter json: Whether to write a JSON object, and no text.
   init(json: Bool) {
     self.json = json
-    isScreen = !json && isatty(STDOUT_FILENO) != 0
+    isScreen = !json && TerminalSize.isScreen
   }
 
   /// Shows a report that others may follow.

@@ -1,5 +1,6 @@
 import CNATS
 import Signals
+import Synchronization
 
 /// What the C client tells about a connection, from threads of its own.
 final class ConnectionEvents: Sendable {
@@ -7,6 +8,8 @@ final class ConnectionEvents: Sendable {
   let problems = Subject<NATSError>()
   let rejections = Subject<Rejection>()
   let rejectedCount = MutableProperty(0)
+  /// How often the client has told that it begins to drop messages, of any subscription.
+  let beginningsOfDrops = Atomic(0)
   let reconnect: Backoff
   /// Why the connection was closed, once it is.
   let closing = Guarded<NATSError?>(nil)
@@ -87,7 +90,12 @@ extension ConnectionOptions {
       natsOptions_SetErrorHandler(
         options,
         { _, subscription, status, closure in
-          connectionEvents[closure]?.problems.sendNext(problem(status, of: subscription))
+          guard let events = connectionEvents[closure] else { return }
+          // Counted before the number is read: what is dropped after that, `Listener` tells.
+          if status == NATS_SLOW_CONSUMER {
+            events.beginningsOfDrops.add(1, ordering: .sequentiallyConsistent)
+          }
+          events.problems.sendNext(problem(status, of: subscription))
         }, closure), "natsOptions_SetErrorHandler")
   }
 }
@@ -97,11 +105,24 @@ private func problem(_ status: natsStatus, of subscription: OpaquePointer?) -> N
   guard let subscription else {
     return NATSError(status, "the connection", detail: lastErrorText())
   }
-  let subject = natsSubscription_GetSubject(subscription).map { String(cString: $0) } ?? ""
-  if status == NATS_SLOW_CONSUMER {
-    var count: Int64 = 0
-    natsSubscription_GetDropped(subscription, &count)
-    return .dropped(count: Int(count), subject: subject)
-  }
+  if status == NATS_SLOW_CONSUMER { return .dropped(of: subscription) }
+  let subject = subject(of: subscription)
   return NATSError(status, "a subscription to \(subject)", detail: lastErrorText())
+}
+
+private func subject(of subscription: OpaquePointer) -> String {
+  natsSubscription_GetSubject(subscription).map { String(cString: $0) } ?? ""
+}
+
+extension NATSError {
+  /// How many messages the client has dropped for a subscription so far.
+  static func dropped(of subscription: OpaquePointer) -> NATSError {
+    .dropped(count: droppedCount(of: subscription), subject: subject(of: subscription))
+  }
+}
+
+func droppedCount(of subscription: OpaquePointer) -> Int {
+  var count: Int64 = 0
+  natsSubscription_GetDropped(subscription, &count)
+  return Int(count)
 }

@@ -1,5 +1,7 @@
 import CNATS
 import Dispatch
+import Signals
+import Synchronization
 
 /// A subscription of the C client, which has a thread of its own for it.
 final class Listener: Sendable {
@@ -9,19 +11,27 @@ final class Listener: Sendable {
     /// Valid as long as the client's subscription, which keeps it.
     var connection: Pointer?
     var hasEnded = false
+    /// How many dropped messages were told of.
+    var droppedCount = 0
   }
 
   private let state = Guarded(State())
   private let receive: @Sendable (Message) -> Void
   private let ended: @Sendable (NATSError) -> Void
+  private let events: ConnectionEvents
+  /// How many beginnings of drops were looked into.
+  private let beginningsSeen: Atomic<Int>
 
   /// - Parameters:
+  ///   - events: Gets the number of dropped messages when the subscriber has caught up.
   ///   - receive: Gets each message, on the subscription's thread.
   ///   - ended: Is called if the subscription couldn't be made, or the connection was closed.
   init(
-    receive: @escaping @Sendable (Message) -> Void,
+    _ events: ConnectionEvents, receive: @escaping @Sendable (Message) -> Void,
     ended: @escaping @Sendable (NATSError) -> Void
   ) {
+    self.events = events
+    beginningsSeen = Atomic(events.beginningsOfDrops.load(ordering: .sequentiallyConsistent))
     self.receive = receive
     self.ended = ended
   }
@@ -50,9 +60,10 @@ final class Listener: Sendable {
     }
     if hasEnded { return listeners.remove(number) }
     let closure = CallbackTable<Listener>.closure(number)
-    let callback: natsMsgHandler = { _, _, message, closure in
+    let callback: natsMsgHandler = { _, subscription, message, closure in
       guard let message else { return }
       guard let listener = listeners[closure] else { return natsMsg_Destroy(message) }
+      listener.tellDrops(of: subscription)
       listener.receive(Message(receiving: message))
     }
     var subscription: OpaquePointer?
@@ -79,6 +90,28 @@ final class Listener: Sendable {
     if isOpen != NATS_OK { completed() }
   }
 
+  /// Tells how many messages were dropped, once the subscriber has caught up.
+  ///
+  /// The client tells only when it begins to drop. Each message is a chance to look, since there
+  /// are messages that wait when one is dropped.
+  private func tellDrops(of subscription: OpaquePointer?, hasEnded: Bool = false) {
+    let beginnings = events.beginningsOfDrops.load(ordering: .sequentiallyConsistent)
+    let isNew = beginnings != beginningsSeen.load(ordering: .relaxed)
+    guard let subscription, hasEnded || isNew else { return }
+    var (waiting, bytes, most, mostBytes): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    natsSubscription_GetPending(subscription, &waiting, &bytes)
+    natsSubscription_GetPendingLimits(subscription, &most, &mostBytes)
+    // Half of the room: the client tells again if it drops one after that.
+    guard hasEnded || waiting <= most / 2 && bytes <= mostBytes / 2 else { return }
+    beginningsSeen.store(beginnings, ordering: .relaxed)
+    let count = droppedCount(of: subscription)
+    let isNews = state.withLock { state in
+      defer { state.droppedCount = count }
+      return count > state.droppedCount
+    }
+    if isNews { events.problems.sendNext(.dropped(of: subscription)) }
+  }
+
   /// The connection was closed, and all messages were received.
   private func completed() {
     let (number, connection) = state.withLock { ($0.number, $0.connection) }
@@ -95,7 +128,9 @@ final class Listener: Sendable {
       $0.subscription = nil
       return subscription
     }
-    if let subscription { natsSubscription_Destroy(subscription.value) }
+    guard let subscription else { return }
+    tellDrops(of: subscription.value, hasEnded: true)
+    natsSubscription_Destroy(subscription.value)
   }
 }
 

@@ -18,7 +18,8 @@ final class ReplyInbox: Sendable {
 
   /// Sends a request. `subscriber` gets the answers, until the disposable is disposed of.
   func request(
-    _ message: Message, on client: Client, for subscriber: Subscriber<Message>
+    _ message: Message, on client: Client, _ events: ConnectionEvents,
+    for subscriber: Subscriber<Message>
   ) -> Disposable {
     let (subject, isFirst) = state.withLock {
       $0.lastNumber += 1
@@ -28,7 +29,7 @@ final class ReplyInbox: Sendable {
       $0.isOpen = true
       return (subject, isFirst)
     }
-    if isFirst { open(on: client) }
+    if isFirst { open(on: client, events) }
     var request = message
     request.replySubject = subject
     client.post { [request] _ in
@@ -37,8 +38,9 @@ final class ReplyInbox: Sendable {
     return Disposable { _ = self.state.withLock { $0.requests.removeValue(forKey: subject) } }
   }
 
-  private func open(on client: Client) {
+  private func open(on client: Client, _ events: ConnectionEvents) {
     let listener = Listener(
+      events,
       receive: { [state] answer in
         guard let subscriber = state.withLock({ $0.requests[answer.subject] }) else { return }
         if answer.headers["Status"] == "503", answer.payload.isEmpty {

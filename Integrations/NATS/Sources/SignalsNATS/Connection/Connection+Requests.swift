@@ -21,8 +21,8 @@ extension Connection {
   /// ## Disposal
   /// The answer is ignored.
   public func request(_ message: Message, timeout: Duration = .seconds(5)) -> Signal<Message> {
-    let answers = Signal<Message>.create { [client, inbox] subscriber in
-      inbox.request(message, on: client, for: subscriber)
+    let answers = Signal<Message>.create { [client, events, inbox] subscriber in
+      inbox.request(message, on: client, events, for: subscriber)
     }
     return answers.take(1).timeout(after: timeout).catch { error in
       if case SignalError.timedOut = error {

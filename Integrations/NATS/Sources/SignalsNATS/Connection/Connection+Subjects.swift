@@ -8,8 +8,9 @@ extension Connection {
   /// ```
   ///
   /// Messages that are sent while the connection is lost are missed. The server can't wait, either:
-  /// when 65,536 messages wait for the subscriber's block, the client drops further ones, and
-  /// ``problems`` says so. A consumer of JetStream misses nothing, see ``deliveries(from:batch:)``.
+  /// when 65,536 messages wait for the subscriber's block, the client drops further ones.
+  /// ``problems`` says so when it begins, and when the subscriber has caught up, or ends: then with
+  /// the number of all. A consumer of JetStream misses nothing, see ``deliveries(from:batch:)``.
   /// Without the permission to subscribe, nothing comes: ``problems`` sends
   /// ``NATSError/notPermitted(text:)``.
   ///
@@ -23,8 +24,8 @@ extension Connection {
   /// ## Disposal
   /// Ends the subscription.
   public func signal(of subject: String, queueGroup: String? = nil) -> Signal<Message> {
-    Signal.create { [client] subscriber in
-      let listener = Listener(receive: subscriber.sendNext, ended: subscriber.sendError)
+    Signal.create { [client, events] subscriber in
+      let listener = Listener(events, receive: subscriber.sendNext, ended: subscriber.sendError)
       listener.start(on: client, subject: subject, queueGroup: queueGroup)
       return Disposable { listener.stop(on: client) }
     }

@@ -16,7 +16,9 @@ public enum NATSError: Error, Hashable, CustomStringConvertible {
   case unauthorized(call: String, text: String)
   /// The user may not publish or subscribe to a subject, which the server's words name.
   case notPermitted(text: String)
-  /// The client dropped messages for a subscriber that was too slow: this number of them so far.
+  /// The client dropped messages for a subscriber that was too slow: this number of them since the
+  /// subscription began. It comes when the client begins to drop, and again, with the whole number,
+  /// when the subscriber has caught up.
   case dropped(count: Int, subject: String)
   /// The payload has a version that the format can't decode.
   case unknownVersion(Int)

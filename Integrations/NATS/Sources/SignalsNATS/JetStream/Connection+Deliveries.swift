@@ -11,13 +11,16 @@ extension Connection {
   ///
   /// The messages are fetched in batches. While the subscriber is paused nothing is fetched, so at
   /// most `batch` messages wait here, whatever waits in the stream. Messages that wait longer than
-  /// the consumer's `acknowledgeWithin` come again.
+  /// the consumer's `acknowledgeWithin` come again: `handle(_:)` with one call at a time lets up to
+  /// 16 more wait in front of its calls, so with 30 seconds and a batch of 16 a call may take 0.9
+  /// seconds. Where calls take longer, make the batch smaller, or `acknowledgeWithin` longer.
   ///
   /// The signal goes on after the loss of the connection, and when the servers elect a new leader.
   ///
   /// - Parameters:
   ///   - consumer: The reader. It is made if the server doesn't have it.
-  ///   - batch: How many messages are fetched at a time, at most.
+  ///   - batch: How many messages are fetched at a time, at most. Nil: 16 of a durable consumer,
+  ///     since they have to be acknowledged in time, and 128 of an ordered one.
   /// ## Scheduling
   /// Delivers on a queue that is only for this subscription.
   /// ## Errors
@@ -27,10 +30,11 @@ extension Connection {
   /// Ends the fetching. The server keeps a durable consumer; messages that were not acknowledged
   /// come again.
   public func deliveries(
-    from consumer: Consumer, batch: Int = 128
+    from consumer: Consumer, batch: Int? = nil
   ) -> Signal<Delivery<Message>> {
     Signal.create { [client] subscriber in
-      let pull = Pull(consumer, batch, on: client, for: subscriber)
+      let pull = Pull(
+        consumer, batch ?? (consumer.durable == nil ? 128 : 16), on: client, for: subscriber)
       pull.start()
       return Disposable { pull.stop() }
     }
@@ -43,7 +47,7 @@ extension Connection {
   /// same as ``deliveries(from:batch:)``.
   public func deliveries<Value: Codable & Sendable>(
     from consumer: Consumer, as type: Value.Type = Value.self, format: Format<Value> = .json(),
-    batch: Int = 128
+    batch: Int? = nil
   ) -> Signal<Delivery<Value>> {
     deliveries(from: consumer, batch: batch).compactMap { [events] delivery in
       guard let value = events.decode(delivery.value, format) else {
