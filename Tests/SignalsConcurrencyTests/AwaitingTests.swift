@@ -58,6 +58,47 @@ import Testing
     await #expect(throws: SignalError.abandoned) { try await Signal<Int>.never.array() }
   }
 
+  /// Signals whose subscribers share the events of a source.
+  struct SharedForm: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let share: @Sendable (Signal<Int>) -> Signal<Int>
+
+    static let all = [
+      SharedForm(testDescription: "replay") { $0.replay() },
+      SharedForm(testDescription: "replayLast") { $0.replayLast() },
+      SharedForm(testDescription: "replayLazily") { $0.replayLazily() },
+      SharedForm(testDescription: "startLazily") { source in
+        .startLazily(on: .immediate) { subscriber in
+          source.subscribe(
+            next: { subscriber.sendNext($0) }, completed: { subscriber.sendCompleted() })
+        }
+      },
+      SharedForm(testDescription: "share") { $0.share() },
+      SharedForm(testDescription: "share, replaying") { $0.share(replay: 1) },
+      SharedForm(testDescription: "share, for ever") { $0.share(replay: 1, scope: .forever) },
+      SharedForm(testDescription: "publish") { $0.publish().autoconnect() },
+      SharedForm(testDescription: "multicast") { $0.multicast(ReplaySubject()).autoconnect() },
+      SharedForm(testDescription: "multicast with a factory") {
+        $0.multicast { ReplaySubject() }.autoconnect()
+      },
+      SharedForm(testDescription: "a command") { source in
+        Command<Void, Int>(on: .immediate) { source }.execute()
+      },
+    ]
+  }
+
+  @Test(
+    "throws when no sender is left of a source that is shared", .tags(.K68),
+    arguments: SharedForm.all)
+  func sharedAbandonment(_ shared: SharedForm) async {
+    let gone = Signal<Int>.create { _ in nil }
+    await #expect(throws: SignalError.abandoned) { try await shared.share(gone).first() }
+    await #expect(throws: SignalError.abandoned) { try await shared.share(gone).array() }
+    let signal = shared.share(gone.map { $0 })
+    await #expect(throws: SignalError.abandoned) { try await signal.completion() }
+    await #expect(throws: SignalError.abandoned) { try await signal.map { $0 }.last() }
+  }
+
   @Test("a cancelled task subscribes to nothing", .tags(.I5)) func cancelledBefore() async {
     let subscriptions = Counter()
     let signal = Self.three.initially { subscriptions.increment() }

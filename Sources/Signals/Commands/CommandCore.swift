@@ -216,7 +216,9 @@ private final class ExecutionSink<Output: Sendable>: SubjectSink<Output> {
   deinit {
     // A release without a terminal event means that no sender is left, which ends the execution,
     // too.
+    if isOver { return }
     end(nil)
+    subject.abandon()
   }
 
   override func passOn(_ error: any Error) {

@@ -53,7 +53,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
   /// Whether the connection was disposed of, or its source or subject has ended.
   var isOver: Bool {
     let (shared, upstream) = state.withLock { ($0.shared, $0.upstream) }
-    return isDisposed || upstream?.isDisposed == true || shared?.subject.hasEnded == true
+    return isDisposed || upstream?.isDisposed == true || shared?.hasEnded == true
   }
 
   override func dispose() {
@@ -85,7 +85,10 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
   /// Called when no sender is left: the source has ended, or was abandoned or disposed of.
   fileprivate func sourceIsGone() {
     closed(self)
-    if !isDisposed { tornDown() }
+    if isDisposed { return }
+    // Before the end comes, which may begin the next connection.
+    shared?.sourceAbandoned(of: self)
+    tornDown()
   }
 
   /// Subscribes the subject to `source`, once, as soon as the former connection has ended.
@@ -104,7 +107,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
 
   private func attach(_ source: Signal<Value>) {
     let shared = state.withLock { state -> SharedSubject<Value>? in
-      guard !isDisposed, let shared = state.shared, !shared.subject.hasEnded else { return nil }
+      guard !isDisposed, let shared = state.shared, !shared.hasEnded else { return nil }
       state.isAttached = true
       return shared
     }

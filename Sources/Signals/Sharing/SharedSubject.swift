@@ -1,9 +1,23 @@
+import Synchronization
+
 /// A subject that feeds many users, and the record of these users.
 final class SharedSubject<Value: Sendable>: Sendable {
   let subject: Subject<Value>
   let users = ConnectionUsers<Value>()
+  private let isAbandoned = ExplorableAtomic(false)
 
   init(_ subject: Subject<Value>) { self.subject = subject }
+
+  /// Whether the subject has ended, or is about to.
+  var hasEnded: Bool { isAbandoned.load(ordering: .acquiring) || subject.hasEnded }
+
+  /// Called when the source of `connection` is abandoned. If the connection has users, no sender is
+  /// left for them (contract 8). Other subscribers wait for the caller's next `connect()`.
+  func sourceAbandoned(of connection: Connection<Value>) {
+    guard !hasEnded, users.end(connection) else { return }
+    isAbandoned.store(true, ordering: .releasing)
+    subject.abandon()
+  }
 
   /// Subscribes `sink` to the subject, as a user that was counted already.
   func attachUser(_ sink: Sink<Value>) -> Edge {
@@ -43,6 +57,15 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
       }
       state.count += 1
       return true
+    }
+  }
+
+  /// Marks `connection` as disposed of: its source was abandoned. Returns false if it has no users,
+  /// or was disposed of.
+  func end(_ connection: Connection<Value>) -> Bool {
+    state.withLock { state in
+      state.identity == ObjectIdentifier(connection) && state.count > 0
+        && connection.markDisposed()
     }
   }
 

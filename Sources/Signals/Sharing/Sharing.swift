@@ -93,8 +93,8 @@ final class Sharing<Value: Sendable>: Sendable {
   {
     switch policy {
     case .given: false
-    case .untilEnd: shared.subject.hasEnded
-    case .perConnection, .whileConnected: shared.subject.hasEnded || connection?.shared === shared
+    case .untilEnd: shared.hasEnded
+    case .perConnection, .whileConnected: shared.hasEnded || connection?.shared === shared
     }
   }
 

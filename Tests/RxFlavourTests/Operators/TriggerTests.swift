@@ -1,5 +1,6 @@
 import RxFlavour
 import RxFlavourTesting
+import TestSupport
 import Testing
 
 @Suite struct TriggerTests {
@@ -55,6 +56,43 @@ import Testing
   ])
   func skip(_ sources: TwoSources) {
     sources.check { $0.skip(until: $1) }
+  }
+
+  @Test("skip(until:) passes an error of a trigger that is being subscribed to", .tags(.K73))
+  func failingTrigger() {
+    for sendsFirst in [true, false] {
+      let log = Cell<[String]>([])
+      let source = PublishSubject<Int>()
+      let trigger = Observable<Int>.create { observer in
+        if sendsFirst { observer.onNext(1) }
+        observer.onError(Failure.first)
+        return Disposables.create()
+      }
+      _ = source.skip(until: trigger).subscribe(
+        onNext: { log.value.append("\($0)") }, onError: { _ in log.value.append("error") },
+        onDisposed: { log.value.append("disposed") })
+      source.onNext(5)
+      #expect(log.value == ["error", "disposed"])
+      #expect(!source.hasObservers)
+    }
+  }
+
+  @Test("skip(until:) disposes of a trigger that has sent an element") func triggerThatGoesOn() {
+    let log = Cell<[String]>([])
+    let (source, trigger) = (PublishSubject<Int>(), PublishSubject<Int>())
+    for first in [0, 1] {
+      let subscription = source.skip(
+        until: first == 0 ? trigger.startWith(0) : trigger.asObservable()
+      )
+      .subscribe(
+        onNext: { log.value.append("\($0)") }, onError: { _ in log.value.append("error") })
+      trigger.onNext(0)
+      #expect(!trigger.hasObservers)
+      source.onNext(5)
+      subscription.dispose()
+    }
+    trigger.onError(Failure.first)
+    #expect(log.value == ["5", "5"])
   }
 
   /// The source completes before it can send anything. So the end of the trigger doesn't matter.

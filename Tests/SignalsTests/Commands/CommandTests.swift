@@ -334,13 +334,26 @@ final class CommandTests: Sendable {
     #expect(executing.events == ["false", "true", "false"])
   }
 
-  @Test("an execution that is abandoned has ended")
+  @Test("an execution that is abandoned has ended", .tags(.K68))
   func abandonedExecution() {
-    let command = Command<Int, Int>(on: main) { _ in .create { _ in nil } }
-    let executing = log(command.executing)
-    command.execute(0)
+    let command = Command<Int, Int>(on: main) { number in
+      .create { subscriber in
+        subscriber.sendNext(number)
+        return nil
+      }
+    }
+    let (executing, enabled) = (log(command.executing), log(command.enabled))
+    let (early, late) = (EventLog<Int>(), EventLog<Int>())
+    let execution = command.execute(7)
+    let first = execution.log(to: early)
     main.run()
     #expect(executing.events == ["false", "true", "false"])
+    #expect(enabled.events == ["true", "false", "true"])
+    #expect(early.events == ["7"])
+    #expect(first.isDisposed)
+    let second = main.performAsCurrent { execution.log(to: late) }
+    #expect(late.events == ["7"])
+    #expect(second.isDisposed)
   }
 
   @Test("an error can be answered by executing again, and a completion too")

@@ -490,6 +490,58 @@ struct MulticastConnectionTests {
     #expect(subscription.isDisposed)
   }
 
+  @Test("the signal can be connected again when its users were abandoned", .tags(.K68))
+  func reconnectForUsers() {
+    for useFactory in [false, true] {
+      let source = CountedSource()
+      let connection =
+        useFactory ? source.signal.multicast { ReplaySubject() } : source.signal.publish()
+      let users = connection.autoconnect()
+      let (first, second) = (EventLog<Int>(), EventLog<Int>())
+      asCurrent {
+        let user = users.log(to: first)
+        source.sendNext(1)
+        source.forget()
+        #expect(user.isDisposed)
+        users.log(to: second)
+        source.sendNext(2)
+        source.sendCompleted()
+      }
+      #expect(first.events == ["1"])
+      #expect(second.events == ["2", "|"])
+      #expect(source.subscriptions.value == 2)
+    }
+  }
+
+  @Test(
+    "a replay whose source is abandoned sends its values, and is abandoned", .tags(.K68),
+    arguments: [0, 1, 2, 3])
+  func abandonedReplay(form: Int) {
+    let source = CountedSource()
+    let (early, late) = (EventLog<Int>(), EventLog<Int>())
+    asCurrent {
+      let replay =
+        switch form {
+        case 0: source.signal.replay()
+        case 1: source.signal.replayLazily()
+        case 2: source.signal.share(replay: 2, scope: .forever)
+        default: source.signal.multicast(ReplaySubject()).autoconnect()
+        }
+      let first = replay.log(to: early)
+      source.sendNext(1)
+      source.sendNext(2)
+      #expect(!first.isDisposed)
+      source.forget()
+      #expect(first.isDisposed)
+      let second = replay.log(to: late)
+      #expect(second.isDisposed)
+    }
+    #expect(early.events == ["1", "2"])
+    #expect(late.events == ["1", "2"])
+    #expect(source.subscriptions.value == 1)
+    #expect(source.disposals.value == 1)
+  }
+
   @Test("a factory makes a subject for each connection: nothing of an earlier one is replayed")
   func subjectPerConnection() {
     let source = Subject<Int>()

@@ -16,6 +16,9 @@ final class ModelSharing {
     let subject: ModelSubject
     var users = 0
     weak var connection: Connection?
+    /// Whether no sender is left for the users.
+    var isAbandoned = false
+    var hasEnded: Bool { isAbandoned || subject.hasEnded }
 
     init(_ subject: ModelSubject) { self.subject = subject }
   }
@@ -52,7 +55,7 @@ final class ModelSharing {
 
     init(_ hub: Hub) { self.hub = hub }
 
-    var isOver: Bool { isClosed || upstream?.isOver == true || hub.subject.end != nil }
+    var isOver: Bool { isClosed || upstream?.isOver == true || hub.hasEnded }
 
     func tornDown() {
       isTornDown = true
@@ -108,7 +111,7 @@ final class ModelSharing {
 
   private func connection() -> Connection {
     if let current, lifetime == .once || !current.isOver { return current }
-    let isSpent = hub.subject.end != nil || lifetime == .whileConnected && current?.hub === hub
+    let isSpent = hub.hasEnded || lifetime == .whileConnected && current?.hub === hub
     if isSpent, lifetime != .given { replaceSubject().abandon() }
     let connection = Connection(hub)
     hub.connection = connection
@@ -127,18 +130,26 @@ final class ModelSharing {
   }
 
   private func begin(_ connection: Connection) {
-    if connection.hub.subject.end != nil || connection.isClosed { return connection.end.come() }
+    if connection.hub.hasEnded || connection.isClosed { return connection.end.come() }
     let link = Link(world) { notice in
       // The source is torn down before its end comes.
       if notice.isTerminal { connection.tornDown() }
       if !connection.isClosed { connection.hub.subject.send(notice) }
     }
     connection.upstream = link
-    // If the source is abandoned, the subject is abandoned, too.
+    // If the source is abandoned, the subject is abandoned, too, unless all of its subscribers wait
+    // for the caller's next connection.
     link.whenOver { [self, unowned link] in
       if link.hasEnded { return }
       forget(connection)?.abandon()
-      if !connection.isClosed { connection.tornDown() }
+      if connection.isClosed { return }
+      let hub = connection.hub
+      if !hub.hasEnded, hub.users > 0, hub.connection === connection {
+        connection.isClosed = true
+        hub.isAbandoned = true
+        hub.subject.abandon()
+      }
+      connection.tornDown()
     }
     source(link)
     connection.hasReturned = true

@@ -3,6 +3,9 @@ final class ModelSubject {
   /// How many values a new listener gets first; nil for all.
   private let capacity: Int?
   private(set) var end: Notice?
+  /// Whether no sender is left.
+  private var isAbandoned = false
+  var hasEnded: Bool { end != nil || isAbandoned }
   /// Whether an end was sent, which may still wait for its turn.
   private var isEnding = false
   private var past: [Int]
@@ -58,11 +61,12 @@ final class ModelSubject {
 
   func subscribe(_ link: Link) {
     link.hold()
-    if !remembers, end == nil {
+    if !remembers, !hasEnded {
       // Added in a turn of its own, so that the listener gets neither the current event nor those
       // that wait.
       inTurn { [self] in
         if let end { return link.send(end) }
+        if isAbandoned { return link.release() }
         let listener = Listener(link)
         listener.isReplaying = false
         listeners.append(listener)
@@ -75,6 +79,7 @@ final class ModelSubject {
   /// Releases the listeners, since no sender is left (contract 8).
   func abandon() {
     inTurn { [self] in
+      if end == nil { isAbandoned = true }
       let last = listeners
       listeners = []
       for listener in last { listener.link.release() }
@@ -82,10 +87,11 @@ final class ModelSubject {
   }
 
   private func replay(to listener: Listener) {
-    let (values, end) = (past, end)
-    if end == nil { listeners.append(listener) }
+    let (values, end, isAbandoned) = (past, end, isAbandoned)
+    if !hasEnded { listeners.append(listener) }
     for value in values { listener.link.send(.next(value)) }
     if let end { listener.link.send(end) }
+    if isAbandoned { listener.link.release() }
     while !listener.waiting.isEmpty { listener.link.send(listener.waiting.removeFirst()) }
     listener.isReplaying = false
   }
