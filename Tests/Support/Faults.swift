@@ -984,11 +984,6 @@ extension Tag {
   /// No pair can follow: the pause doesn't end.
   @Tag package static var K65: Self
 
-  /// A window closes at a time while its source sends without a break.
-  ///
-  /// It closes in time, and what waits doesn't grow.
-  @Tag package static var K66: Self
-
   /// Many senders wait for room.
   ///
   /// They send in order, and only as many are woken as there is room for.
