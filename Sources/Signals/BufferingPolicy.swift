@@ -27,7 +27,7 @@ public enum BufferingPolicy: Hashable, Sendable {
   /// With 0, a value is dropped unless it is wanted at once.
   case oldest(Int)
   /// Up to this number of values. One more is an error: the signal fails with a ``BufferOverflow``,
-  /// as if the source had failed. No source waits.
+  /// once, as if the source had failed, and takes no further value. No source waits.
   case failing(beyond: Int)
 
   /// How many values may wait; nil if there is no limit.
@@ -89,5 +89,33 @@ extension Queue {
       return Surplus(dropped: removeLast(), overflow: BufferOverflow(waiting: limit))
     default: return Surplus(dropped: removeLast())
     }
+  }
+}
+
+/// Gets the values of an operator's queue that are not delivered: those for which the policy has no
+/// place, and those that wait when the output ends.
+///
+/// The operator reports each value once, without a lock.
+final class Drops<Value: Sendable>: Sendable {
+  private let onDrop: UnwoundFunction<Value, Void>?
+
+  init(_ onDrop: (@Sendable (Value) -> Void)?) {
+    self.onDrop = onDrop.map { UnwoundFunction($0) }
+  }
+
+  func report(_ value: Value) { onDrop?(value) }
+
+  /// Returns what reports `value`; nil if there is no `onDrop`.
+  func reporter(of value: Value) -> (@Sendable () -> Void)? {
+    guard let onDrop else { return nil }
+    return { onDrop(value) }
+  }
+
+  /// Reports and releases what has waited.
+  func report(_ rest: consuming Queue<Value>?) {
+    guard let onDrop, let values = rest, !values.isEmpty else { return Unwinding.release(rest) }
+    // Safe, because the queue belongs to the caller alone.
+    @safe nonisolated(unsafe) let rest = values
+    Unwinding.run { while let value = rest.popFirst() { onDrop(value) } }
   }
 }

@@ -18,8 +18,12 @@ import Testing
     func attached(to upstream: Edge) { edge.put(upstream) }
 
     func change(by number: Int) {
-      asking.withLock { $0 += number }
-      edge.current?.updatePause { asking.withLock { $0 } > 0 }
+      let changed = asking.withLock { asking in
+        asking += number
+        let source = edge.current
+        return source?.sets(.enough, asking > 0) == true ? source : nil
+      }
+      changed?.paceHasChanged()
     }
 
     func letGo() { _ = edge.take() }

@@ -82,7 +82,7 @@ import Testing
         $0.multicast { ReplaySubject() }.autoconnect()
       },
       SharedForm(testDescription: "a command") { source in
-        Command<Void, Int>(on: .immediate) { source }.execute()
+        Command<Void, Int> { source }.execute()
       },
     ]
   }

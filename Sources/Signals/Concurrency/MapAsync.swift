@@ -77,7 +77,8 @@ extension Signal {
   ///     or on the ``TestScheduler`` that runs the code.
   ///   - policy: Which values wait. With a limit of 0, a value is dropped unless a call for it
   ///     begins at once.
-  ///   - onDrop: Gets each dropped value, in its source's turn.
+  ///   - onDrop: Gets each dropped value, on the thread that sends, and what still waits when the
+  ///     subscription ends, on the thread that ends it.
   ///   - transform: Makes a new value. A task calls it for one value after the other, as long as
   ///     values wait.
   /// ## Scheduling
@@ -123,21 +124,32 @@ private final class AsyncCall: @unchecked Sendable {
 
   let number: Int
   private var work: Work?
+  /// Reports the value as dropped; nil if there is no `onDrop`.
+  private var drop: (@Sendable () -> Void)?
   var result: Result?
   /// Whether the task of the call is handing over the result.
   var isEnding = false
 
-  init(_ number: Int, work: @escaping Work) {
+  init(_ number: Int, work: @escaping Work, drop: (@Sendable () -> Void)?) {
     self.number = number
     self.work = work
+    self.drop = drop
+  }
+
+  // The output has ended before the call could be made.
+  deinit {
+    if let drop = drop.take() { Unwinding.run(drop) }
   }
 
   /// Returns the work, for the task to release when it has been done: with it goes the value.
-  func takeWork() -> Work { work.take()! }
+  func takeWork() -> Work {
+    drop = nil
+    return work.take()!
+  }
 
   /// What may be done for the next value.
   enum Step {
-    case begin(AsyncCall, goesOn: Edge?)
+    case begin(AsyncCall)
     /// Calls have to wait for the end of a pause of the output.
     case park
     /// No value waits, or no call for it may begin.
@@ -153,7 +165,7 @@ private final class AsyncCall: @unchecked Sendable {
 private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Value, Output>,
   @unchecked Sendable
 {
-  // Unchecked, because of `onDrop`, which is called on the source's thread only.
+  // Unchecked, because tasks hold it. Only the state changes.
 
   /// Starts a task in the subscriber's context. The first argument is whether the calling code has
   /// that context.
@@ -192,7 +204,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
   private let start: Start
   private let transform: @Sendable (Value) async throws -> Output
   private let isLimited: Bool
-  private let onDrop: ((Value) -> Void)?
+  private let drops: Drops<Value>
   private let state: Locked<State>
   /// The number of the first call that has failed. No call with a higher number begins. If the
   /// order doesn't count, any failure is the first one.
@@ -200,36 +212,37 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
 
   init(
     maxConcurrent: Int, inOrder: Bool, buffering policy: BufferingPolicy,
-    onDrop: ((Value) -> Void)?, start: @escaping Start,
+    onDrop: (@Sendable (Value) -> Void)?, start: @escaping Start,
     _ transform: @escaping @Sendable (Value) async throws -> Output, into output: Junction<Output>
   ) {
     self.maxConcurrent = maxConcurrent
     // One call at a time is always in order.
     self.inOrder = inOrder && maxConcurrent > 1
     isLimited = policy.limit != nil
-    self.onDrop = onDrop
+    drops = Drops(onDrop)
     state = Locked(State(policy))
     self.start = start
     self.transform = transform
     super.init(into: output)
   }
 
-  deinit { Unwinding.release(state.withLock { $0.waiting.close() }) }
+  deinit { state.close(drops) }
 
   // MARK: The source
 
   override func send(_ value: Value, from source: Edge) {
     let outputIsPaused = output.isPaused
-    let (paused, step) = state.withLock { state in
-      (state.waiting.append(value, from: source), nextStep(&state, outputIsPaused))
+    let (isTaken, step, update) = state.withLock { state in
+      let isTaken = state.waiting.append(value, from: source)
+      return (isTaken, nextStep(&state, outputIsPaused), state.waiting.updatePause())
     }
-    state.updatePause(of: paused)
+    update?.passOn()
     if let call = nextCall(after: step) {
       begin(call, isHere: false)
       beginCalls()
     }
-    guard isLimited, let surplus = state.withLock({ $0.waiting.removeSurplus() }) else { return }
-    if let error = surplus.overflow { output.sendError(error) } else { onDrop?(surplus.dropped) }
+    if !isTaken { return drops.report(value) }
+    if isLimited { state.settle(from: source, drop: drops.report) { output.sendError($0) } }
   }
 
   override func send(_ end: TerminalEvent) {
@@ -253,15 +266,17 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
   /// Takes the next value if a call for it may begin now.
   private func nextCall() -> AsyncCall? {
     let outputIsPaused = output.isPaused
-    return nextCall(after: state.withLock { nextStep(&$0, outputIsPaused) })
+    let (step, update) = state.withLock { state in
+      (nextStep(&state, outputIsPaused), state.waiting.updatePause())
+    }
+    update?.passOn()
+    return nextCall(after: step)
   }
 
   private func nextCall(after step: AsyncCall.Step) -> AsyncCall? {
     switch step {
     case .none: return nil
-    case .begin(let call, let source):
-      state.updatePause(of: source)
-      return call
+    case .begin(let call): return call
     case .park:
       if output.parkHere({ [self] in goOnAfterPause() }) { return nil }
       // The pause has ended meanwhile.
@@ -279,11 +294,13 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
       state.isParked = true
       return .park
     }
-    let call = AsyncCall(state.begun, work: work(with: state.waiting.removeFirst()))
+    let value = state.waiting.removeFirst()
+    let call = AsyncCall(
+      state.begun, work: work(with: value), drop: drops.reporter(of: value))
     state.active += 1
     state.begun += 1
     if inOrder { state.calls.append(call) }
-    return .begin(call, goesOn: state.waiting.sourceToResume())
+    return .begin(call)
   }
 
   private func work(with value: Value) -> AsyncCall.Work {

@@ -17,14 +17,14 @@ final class ValueBuffer<Value: Sendable>: EventReceiver {
     mutating func take(_ value: Value, from source: Edge) -> BufferStep {
       if hasEnded { return .ended(nil) }
       if !tasks.isEmpty { return .task(tasks.removeFirst()) }
-      return .value(waiting.append(value, from: source))
+      return waiting.append(value, from: source) ? .value(waiting.updatePause()) : .ended(nil)
     }
 
     /// What a task gets; `value` is set if it is a value.
     mutating func next(_ value: inout Value?) -> BufferStep {
       if !waiting.isEmpty {
         value = waiting.removeFirst()
-        return .value(waiting.sourceToResume())
+        return .value(waiting.updatePause())
       }
       if hasEnded { return .ended(end.take()) }
       let task = Awaiting<Value?>()
@@ -57,8 +57,8 @@ final class ValueBuffer<Value: Sendable>: EventReceiver {
     switch state.withLock({ $0.take(value, from: source) }) {
     case .task(let task):
       unsafe unsafeDowncast(task, to: Awaiting<Value?>.self).end(with: .success(value))
-    case .value(let paused):
-      state.updatePause(of: paused)
+    case .value(let update):
+      update?.passOn()
       if isLimited { removeSurplus(from: source) }
     case .ended:
       // A value that comes during the disposal of the source.
@@ -67,9 +67,7 @@ final class ValueBuffer<Value: Sendable>: EventReceiver {
   }
 
   private func removeSurplus(from source: Edge) {
-    guard let surplus = state.withLock({ $0.waiting.removeSurplus() }) else { return }
-    drops.add(1)
-    if let error = surplus.overflow { source.cutOff { end(with: .error(error)) } }
+    state.settle(from: source, drop: { _ in drops.add(1) }, fail: { end(with: .error($0)) })
   }
 
   /// Ends the iteration after the values that wait.
@@ -95,17 +93,17 @@ final class ValueBuffer<Value: Sendable>: EventReceiver {
   /// it, unless `isHeard` says that the caller throws it.
   @discardableResult
   func cancel(isHeard: Bool = false) -> Bool {
-    // The edge is released outside the lock.
+    // The edge is released outside the lock. It is disposed of, so nothing is passed on.
     let (wasGoingOn, tasks, dropped, _) = state.withLock { state in
       let tasks = replace(&state.tasks, with: Queue())
       let isOver = state.hasEnded && state.waiting.isEmpty
-      let (values, source) = state.waiting.close()
+      let values = state.waiting.close()
       let dropped = Dropped(values: values, end: state.end)
       if !isOver {
         state.end = isHeard || !tasks.isEmpty ? nil : .error(CancellationError())
         state.hasEnded = true
       }
-      return (!isOver, tasks, dropped, source)
+      return (!isOver, tasks, dropped, state.waiting.updatePause())
     }
     if wasGoingOn { drops.add(dropped.values?.count ?? 0) }
     source.dispose()
@@ -133,8 +131,8 @@ final class ValueBuffer<Value: Sendable>: EventReceiver {
     if Task.isCancelled, cancel(isHeard: true) { throw CancellationError() }
     var value: Value?
     switch state.withLock({ $0.next(&value) }) {
-    case .value(let source):
-      state.updatePause(of: source)
+    case .value(let update):
+      update?.passOn()
       return value
     case .ended(let end):
       return try end?.result().get() ?? nil
@@ -152,8 +150,8 @@ final class ValueBuffer<Value: Sendable>: EventReceiver {
 /// What a value or a task meets at the buffer. It has no type parameter, since looking up a type at
 /// run time takes longer than the rest.
 private enum BufferStep {
-  /// A value waits, or has waited. The pause of the source may have to be updated.
-  case value(Edge?)
+  /// A value waits, or has waited. A change of the source's pause may have to be passed on.
+  case value(PauseUpdate?)
   /// A task waits: an `Awaiting`.
   case task(AnyObject)
   /// There is nothing more, after this end.

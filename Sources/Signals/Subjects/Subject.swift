@@ -58,7 +58,7 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// - Parameters:
   ///   - policy: Which values wait. With a limit of 0, a value is dropped while another one is
   ///     delivered. With ``BufferingPolicy/failing(beyond:)`` the subject fails with a
-  ///     ``BufferOverflow``, after the values that wait.
+  ///     ``BufferOverflow``, after the values that wait. What is sent in between is dropped.
   ///   - onDrop: Gets each dropped value, on the thread that sends.
   public convenience init(
     buffering policy: BufferingPolicy, onDrop: (@Sendable (Value) -> Void)? = nil

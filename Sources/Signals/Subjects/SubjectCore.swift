@@ -324,6 +324,7 @@ final class LimitedSubjectCore<Value: Sendable>: SubjectCore<Value>, @unchecked 
   }
 
   override func leaveToOwner(_ value: Value) {
+    if isDisposed { return }
     let overflow = limit.leave(value, to: self) { [self] in deliver($0) }
     if let overflow { sendError(overflow) }
   }

@@ -43,24 +43,25 @@
 
       init(_ policy: BufferingPolicy) { waiting = PacedQueue(policy, usual: .ofValues) }
 
-      /// Adds a value. Returns the value that is dropped for it, if any, and the edge of the source
-      /// if its pause has to be updated.
-      mutating func add(_ value: Value, from source: Edge) -> (Surplus<Value>?, paused: Edge?) {
+      /// Adds a value. Returns the value that is dropped for it, if any, and a change of the
+      /// source's pause.
+      mutating func add(_ value: Value, from source: Edge) -> (Surplus<Value>?, PauseUpdate?) {
         guard downstream != nil, end == nil else { return (nil, nil) }
         if let deliverer, deliverer != .currentThread { hasOthers = true }
         // A value that is demanded, with none before it, does not wait.
         let isAsked = demand > .none && waiting.isEmpty
-        let paused = waiting.append(value, from: source)
-        return (isAsked ? nil : waiting.removeSurplus(), paused)
+        guard waiting.append(value, from: source) else { return (nil, nil) }
+        let surplus = isAsked ? nil : waiting.removeSurplus()
+        return (surplus, waiting.updatePause())
       }
 
-      /// Removes and returns the next step, with the edge of the source if it may go on. If there
-      /// is no step, the delivery ends.
-      mutating func next() -> (Step, resumed: Edge?)? {
+      /// Removes and returns the next step, with a change of the source's pause. If there is no
+      /// step, the delivery ends.
+      mutating func next() -> (Step, PauseUpdate?)? {
         if let downstream {
           if demand > .none, let value = waiting.popFirst() {
             demand -= 1
-            return (.value(value, downstream), waiting.sourceToResume())
+            return (.value(value, downstream), waiting.updatePause())
           }
           if waiting.isEmpty, let end {
             self.downstream = nil
@@ -121,13 +122,14 @@
     /// Disposes of the signal, even while it is being subscribed to, and drops the values that
     /// wait.
     func cancel() {
-      let dropped = state.withLock { state in
+      var dropped = state.withLock { state in
         let dropped = state
         state = State(.unbounded)
         state.deliverer = dropped.deliverer
         return dropped
       }
       dropped.source?.dispose()
+      while let value = dropped.waiting.popFirst() { onDrop?(value) }
       withExtendedLifetime(dropped) {}
     }
 
@@ -142,8 +144,8 @@
     }
 
     func send(_ value: Value, from source: Edge) {
-      let (surplus, paused) = state.withLock { $0.add(value, from: source) }
-      state.updatePause(of: paused)
+      let (surplus, update) = state.withLock { $0.add(value, from: source) }
+      update?.passOn()
       if let surplus {
         onDrop?(surplus.dropped)
         if let error = surplus.overflow { source.cutOff { end(with: .error(error)) } }
@@ -189,8 +191,8 @@
           }
           rest = most
         }
-        guard let (step, resumed) = state.withLock({ $0.next() }) else { return }
-        state.updatePause(of: resumed)
+        guard let (step, update) = state.withLock({ $0.next() }) else { return }
+        update?.passOn()
         rest -= 1
         switch step {
         case .value(let value, let downstream):

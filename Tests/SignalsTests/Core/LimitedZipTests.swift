@@ -206,26 +206,6 @@ import Testing
     #expect(got.events == (0..<1000).map { "\($0)" } + ["|"])
   }
 
-  @Test("an input ahead of one without a sender goes on, and the result is abandoned") func lost() {
-    let (taken, sender) = (Counter(), Mutexed<Subscriber<Int>?>(nil))
-    let lost = Signal<Int>.create { subscriber in
-      sender.value = subscriber
-      return nil
-    }
-    let subscription = clock.performAsCurrent {
-      zip(
-        Signal.range(start: 0, count: 1000).doNext { _ in taken.increment() }, lost,
-        buffering: .pausing(at: 10)
-      ).map { $0.0 }.log(to: got)
-    }
-    #expect(taken.value == 10)
-    sender.value = nil
-    clock.run()
-    #expect(taken.value == 1000)
-    #expect(got.events == [])
-    #expect(subscription.isDisposed)
-  }
-
   @Test("disposal releases what waits") func disposal() {
     weak var value: Box?
     let objects = Subject<Box>()

@@ -210,36 +210,6 @@ import Testing
 
   // MARK: Zip
 
-  @Test("an input ahead of one that has no sender left goes on, and the result is abandoned")
-  func zipWithLost() {
-    let (taken, log) = (Counter(), EventLog<Int>())
-    let gone = Mutexed<Subscriber<Int>?>(nil)
-    let lost = Signal<Int>.create { subscriber in
-      gone.value = subscriber
-      return nil
-    }
-    let clock = TestScheduler()
-    let subscription = clock.performAsCurrent {
-      zip(Signal.from(0..<1000).doNext { _ in taken.increment() }, lost).map { $0.0 }.log(to: log)
-    }
-    #expect(taken.value == 256)
-    gone.value = nil
-    clock.run()
-    #expect(taken.value == 1000)
-    #expect(log.events == [])
-    #expect(subscription.isDisposed)
-  }
-
-  @Test("an input ahead of one that never ends goes on") func zipWithNever() {
-    let taken = Counter()
-    let signal = zip(Signal.from(0..<1000).doNext { _ in taken.increment() }, Signal<Int>.never)
-    let clock = TestScheduler()
-    let subscription = clock.performAsCurrent { signal.map { $0.0 }.subscribe() }
-    clock.run()
-    #expect(taken.value == 1000)
-    subscription.dispose()
-  }
-
   @Test("RxSwift's flavour waits for all inputs, so none is paused after an end")
   func zipOfRxSwift() {
     let log = EventLog<Int>()

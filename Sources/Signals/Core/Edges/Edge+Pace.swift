@@ -83,20 +83,9 @@ extension Edge: PauseFollower, PacedSubscription {
 
   /// Asks the source to wait, or lets it go on. Called by what receives the events, in its turns.
   final func setEnough(_ isEnough: Bool) {
-    if flavour.pausesSources { paced.set(.enough, isEnough) }
-  }
-
-  /// Sets the pause that `isNeeded` returns. For callers on several threads that take no turns:
-  /// each calls this after a change of what `isNeeded` reads.
-  final func updatePause(_ isNeeded: () -> Bool) {
-    var needed = isNeeded()
-    repeat {
-      setEnough(needed)
-      // Another thread may have changed it meanwhile, and set the pause before this one did.
-      let now = isNeeded()
-      if now == needed { return }
-      needed = now
-    } while true
+    guard flavour.pausesSources else { return }
+    let edge = paced
+    if edge.sets(.enough, isEnough) { edge.paceHasChanged() }
   }
 
   /// Lets the source wait until the pause ends. Then `goOn` is called on the scheduler that is
@@ -131,9 +120,14 @@ extension Edge: PauseFollower, PacedSubscription {
     return before.isPaused != after.isPaused
   }
 
-  fileprivate final func set(_ reason: Pace, _ isSet: Bool) {
+  /// Sets or removes a reason to wait. Returns true if this has changed the pace, and the caller
+  /// has to pass that on with `paceHasChanged()`.
+  ///
+  /// Threads that take no turns call this under the lock that guards the reason: otherwise a thread
+  /// that comes late would undo what another one has set.
+  final func sets(_ reason: Pace, _ isSet: Bool) -> Bool {
     let (before, after) = changePace { isSet ? $0.union(reason) : $0.subtracting(reason) }
-    if before.isPaused != after.isPaused { paceHasChanged() }
+    return before.isPaused != after.isPaused
   }
 
   package final func follow(_ isOutputPaused: Bool, changed: inout [any PacedSubscription]) {
@@ -153,5 +147,25 @@ extension Edge: PauseFollower, PacedSubscription {
       edge.passPauseOn(to: &rest)
       if !edge.isPaused { edge.unpark() }
     }
+  }
+}
+
+/// A source that threads pause and let go on that take no turns, for a reason that no lock guards.
+final class PausableSource: Sendable {
+  private let edge = Locked<Edge?>(nil)
+
+  deinit { Unwinding.release(edge.withLock { $0.take() }) }
+
+  /// Sets the edge of the source, once.
+  func follow(_ source: Edge) { edge.withLock { $0 = source.paced } }
+
+  /// Pauses the source, or lets it go on, as `isNeeded` says. Each thread calls this after a change
+  /// of what `isNeeded` reads. It reads that under the lock: so the last thread sets what holds.
+  func updatePause(_ isNeeded: () -> Bool) {
+    let changed = edge.withLock { edge -> Edge? in
+      guard let edge, edge.flavour.pausesSources, edge.sets(.enough, isNeeded()) else { return nil }
+      return edge
+    }
+    changed?.paceHasChanged()
   }
 }

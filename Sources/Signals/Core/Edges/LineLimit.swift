@@ -28,6 +28,8 @@ class LineLimit {
   private var run = 0
   /// The place of the last turn in the line.
   private var lastTurn: Int?
+  /// Whether one more value has come than the policy allows, and the signal fails.
+  private var hasOverflowed = false
 
   init(_ policy: BufferingPolicy) {
     self.policy = policy
@@ -41,11 +43,13 @@ class LineLimit {
   final func append(
     _ value: Waiting, to line: borrowing WaitingLine
   ) -> (turn: Turn?, surplus: Surplus<Waiting>?) {
+    if hasOverflowed { return (nil, Surplus(dropped: value)) }
     if lastTurn != line.end - 1 { run += 1 }
     var value = value
     value.run = run
     values.append(value)
     let surplus = values.removeSurplus(policy)
+    hasOverflowed = surplus?.overflow != nil
     if let surplus, surplus.dropped.run == run { return (nil, surplus) }
     lastTurn = line.end
     return (Turn(limit: self, run: run), surplus)
@@ -65,30 +69,26 @@ class LineLimit {
 }
 
 /// A policy for values of one type, and what gets those that are dropped.
-final class ValueLimit<Value>: LineLimit {
-  private var onDrop: ((Value) -> Void)?
+final class ValueLimit<Value: Sendable>: LineLimit {
+  private let drops: Drops<Value>
 
-  init(_ policy: BufferingPolicy, onDrop: ((Value) -> Void)?) {
-    self.onDrop = onDrop
+  init(_ policy: BufferingPolicy, onDrop: (@Sendable (Value) -> Void)?) {
+    drops = Drops(onDrop)
     super.init(policy)
   }
 
-  deinit {
-    if let onDrop = onDrop.take() { Unwinding.release(consume onDrop) }
-  }
-
   /// Leaves the delivery of `value` to the owner of `edge`, if the policy allows it. Returns the
-  /// error with which the edge's signal fails, if it does.
+  /// error with which the edge's signal fails, if it does. Later values are then dropped.
   func leave(
     _ value: Value, to edge: SerialEdge, _ deliver: @escaping (Value) -> Void
   ) -> BufferOverflow? {
-    let drop = onDrop.map { onDrop in { onDrop(value) } }
-    guard let surplus = edge.post(Waiting(deliver: { deliver(value) }, drop: drop), within: self)
-    else { return nil }
+    let surplus = edge.post(
+      Waiting(deliver: { deliver(value) }, drop: drops.reporter(of: value)), within: self)
+    guard let surplus else { return nil }
     #if Recording
       edge.record?.drops()
     #endif
-    if surplus.overflow == nil { surplus.dropped.drop?() }
+    surplus.dropped.drop?()
     return surplus.overflow
   }
 }

@@ -27,12 +27,13 @@ extension SerialEdge {
   }
 
   /// Leaves the delivery of a value to the owner, if the policy allows it. Returns the value that
-  /// is dropped instead of another one that waits, or nil.
+  /// is dropped, which may be another one that waits, or nil. A value whose turn comes after the
+  /// end of the edge reports itself as dropped.
   final func post(_ value: LineLimit.Waiting, within limit: LineLimit) -> Surplus<
     LineLimit.Waiting
   >? {
     var surplus: Surplus<LineLimit.Waiting>?
-    leave(value.deliver) { handover, work, isOwn in
+    let isLeft = leave(value.deliver) { handover, work, isOwn in
       let turn: LineLimit.Turn?
       (turn, surplus) = limit.append(
         LineLimit.Waiting(deliver: work, drop: value.drop), to: handover.line)
@@ -41,10 +42,12 @@ extension SerialEdge {
         return nil
       }
       return handover.append(
-        { [self] in lock.withLock { _ in turn.takeValue() }?.deliver() }, replacing: nil,
-        byOwner: isOwn)
+        { [self] in
+          guard let value = lock.withLock({ _ in turn.takeValue() }) else { return }
+          if isDisposed { value.drop?() } else { value.deliver() }
+        }, replacing: nil, byOwner: isOwn)
     }
-    return surplus
+    return isLeft ? surplus : Surplus(dropped: value)
   }
 
   /// Does `work` if the edge is free. Otherwise calls `append` under the lock, which puts the work

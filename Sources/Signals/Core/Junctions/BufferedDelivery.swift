@@ -4,23 +4,22 @@
 /// The source may take values out again that the scheduled work hasn't taken, so both share a queue
 /// behind a lock. The source's input holds the delivery, and so does the scheduled work.
 final class BufferedDelivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Sendable {
-  // Unchecked, because of `onDrop`, which only `deinit` changes.
+  // Unchecked, because scheduled work holds the delivery. Only the state changes.
   private struct State: QueueingState {
     var waiting: PacedQueue<Value>
     /// The end of the source, until it is delivered.
     var end: TerminalEvent?
     /// Whether a delivery is scheduled or under way.
     var isDue = false
-    /// Whether the end has been put in, or nothing more is wanted.
-    var isClosed = false
+    /// Whether the end has been put in.
+    var hasEnded = false
 
     init(_ policy: BufferingPolicy) { waiting = PacedQueue(policy, usual: .ofValues) }
 
-    /// Returns what waited, for the caller to release outside of the lock.
-    mutating func close() -> (rest: Queue<Value>?, source: Edge?, end: TerminalEvent?) {
-      isClosed = true
-      let (rest, source) = waiting.close()
-      return (rest, source, end.take())
+    /// Adds a value. Returns nil if it is not wanted, otherwise whether the caller has to schedule
+    /// a delivery.
+    mutating func add(_ value: Value, from source: Edge) -> Bool? {
+      hasEnded || !waiting.append(value, from: source) ? nil : becomesDue()
     }
 
     /// Returns whether the caller has to schedule a delivery.
@@ -29,8 +28,7 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue<Value, Value>, @unchec
 
   /// Nil if the sender delivers. Then values wait only while the output is paused.
   private let scheduler: Scheduler?
-  /// Changed by `deinit` only.
-  private var onDrop: (@Sendable (Value) -> Void)?
+  private let drops: Drops<Value>
   private let state: Locked<State>
   private let work = SerialDisposable()
 
@@ -39,45 +37,37 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue<Value, Value>, @unchec
     into output: Junction<Value>
   ) {
     self.scheduler = scheduler
-    self.onDrop = onDrop
+    drops = Drops(onDrop)
     state = Locked(State(policy))
     super.init(into: output)
-    output.add(Disposable { [state, work] in Self.close(state, work) })
+    output.add(Disposable { [state, work, drops] in Self.close(state, work, drops) })
   }
 
-  deinit {
-    let dropped = state.withLock { $0.close() }
-    dropped.source?.setEnough(false)
-    Unwinding.release(dropped)
-    Unwinding.release(onDrop.take())
-  }
+  deinit { Unwinding.run { [state, work, drops] in Self.close(state, work, drops) } }
 
-  private static func close(_ state: Locked<State>, _ work: SerialDisposable) {
-    let dropped = state.withLock { $0.close() }
+  private static func close(
+    _ state: Locked<State>, _ work: SerialDisposable, _ drops: Drops<Value>
+  ) {
+    let end = state.withLock { state in
+      state.hasEnded = true
+      return state.end.take()
+    }
     work.dispose()
-    Unwinding.release(dropped)
+    state.close(drops)
+    Unwinding.release(end)
   }
 
   override func send(_ value: Value, from source: Edge) {
-    let (isFirst, paused) = state.withLock { state -> (Bool, Edge?) in
-      if state.isClosed { return (false, nil) }
-      let paused = state.waiting.append(value, from: source)
-      return (state.becomesDue(), paused)
+    guard let isFirst = state.withLock({ $0.add(value, from: source) }) else {
+      return drops.report(value)
     }
     if isFirst { scheduleDelivery() }
-    state.updatePause(of: paused)
-    guard let surplus = state.withLock({ $0.waiting.removeSurplus() }) else { return }
-    if let error = surplus.overflow {
-      source.cutOff { send(.error(error)) }
-    } else {
-      onDrop?(surplus.dropped)
-    }
+    state.settle(from: source, drop: drops.report) { send(.error($0)) }
   }
 
   override func send(_ end: TerminalEvent) {
     let isFirst = state.withLock { state in
-      if state.isClosed { return false }
-      state.isClosed = true
+      if replace(&state.hasEnded, with: true) { return false }
       state.end = end
       return state.becomesDue()
     }
@@ -101,7 +91,8 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue<Value, Value>, @unchec
       let value = next()
     {
       delivered += 1
-      output.deliverNext(value)
+      // The output may have been disposed of meanwhile.
+      if output.isDisposed { drops.report(value) } else { output.deliverNext(value) }
     }
     if let end = state.withLock({ $0.waiting.isEmpty ? $0.end.take() : nil }) { output.send(end) }
     output.leave()
@@ -114,11 +105,11 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue<Value, Value>, @unchec
 
   private func next() -> Value? {
     var value: Value?
-    let source = state.withLock { state in
+    let update = state.withLock { state in
       value = state.waiting.popFirst()
-      return state.waiting.sourceToResume()
+      return state.waiting.updatePause()
     }
-    state.updatePause(of: source)
+    update?.passOn()
     return value
   }
 

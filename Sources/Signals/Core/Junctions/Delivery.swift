@@ -8,7 +8,7 @@ import Synchronization
 /// of work of its own.
 ///
 /// The source's input holds the delivery, and so does the scheduled work.
-@safe  // `source` is set once, and retains its edge until `deinit`.
+@safe  // `source` is set once, and retains its object until `deinit`.
 final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Sendable {
   // Unchecked, because scheduled work holds the delivery. Only the mailbox changes.
   private let scheduler: Scheduler
@@ -16,8 +16,8 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
   private let end: DeliveryDisposable<Value>
   private let oneByOne: Bool
   private let isAtOnceOnMainThread: Bool
-  /// The edge of the source, retained; nil if it was never paused.
-  private let source = unsafe ExplorableAtomic<Unmanaged<Edge>?>(nil)
+  /// The source, retained; nil if it was never paused.
+  private let source = unsafe ExplorableAtomic<Unmanaged<PausableSource>?>(nil)
 
   /// - Parameter isAtOnceOnMainThread: Whether an event that is sent on the main thread, when none
   ///   waits, is delivered at once. The scheduler is the main one then.
@@ -35,7 +35,7 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
 
   deinit {
     guard let source = unsafe source.load(ordering: .acquiring)?.takeRetainedValue() else { return }
-    source.setEnough(false)
+    source.updatePause { false }
   }
 
   override func send(_ value: Value, from source: Edge) {
@@ -84,7 +84,7 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
     #if Recording
       output.record?.waits(mailbox.count)
     #endif
-    if makesRoom { goOn() }
+    if makesRoom { updatePause() }
     // Disposal sets the output's flag before it closes the mailbox, so the mailbox may still be
     // open.
     return isDue && !output.isDisposed && !waitsForOutput()
@@ -99,20 +99,21 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
   @inline(never)
   private func pause(_ source: Edge) {
     if unsafe self.source.load(ordering: .relaxed) == nil {
-      _ = unsafe self.source.exchange(.passRetained(source), ordering: .acquiringAndReleasing)
+      let pausable = PausableSource()
+      pausable.follow(source)
+      _ = unsafe self.source.exchange(.passRetained(pausable), ordering: .acquiringAndReleasing)
     }
-    updatePause(of: source)
+    updatePause()
   }
 
-  private func goOn() {
+  /// Pauses the source, or lets it go on.
+  private func updatePause() {
     // Reading is an atomic write: so a thread that sets the source later sees that there is room.
     let known = unsafe source.compareExchange(
       expected: nil, desired: nil, ordering: .acquiringAndReleasing
     ).original
-    if let source = unsafe known?.takeUnretainedValue() { updatePause(of: source) }
+    unsafe known?.takeUnretainedValue().updatePause { mailbox.isFull }
   }
-
-  private func updatePause(of source: Edge) { source.updatePause { mailbox.isFull } }
 }
 
 /// A disposable that is tied to the edge. The end of the edge disposes of it, which closes the

@@ -38,6 +38,9 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
     fatalError("\(type(of: self)) has to override attach(_:)")
   }
 
+  /// Does the same as ``attach(_:)``. Calls `drop` if the signal is dropped before it begins.
+  func attach(_ signal: Signal<Value>, orReport drop: (@Sendable () -> Void)?) { attach(signal) }
+
   /// Called if no signal follows an announcement.
   func noneCame() { innerCame() }
 
@@ -129,9 +132,22 @@ final class FlatteningSink<Outer, Value: Sendable>: InputSink<
     @Sendable (Outer, Inlet<Value>) throws -> Signal<Value>?
 
   private let transform: Transform
+  /// Makes the report of a value whose inner signal is dropped; nil if there is no `onDrop`.
+  private let reporter: ((Outer) -> (@Sendable () -> Void)?)?
 
-  required init(_ transform: @escaping Transform, into output: FlatteningOutput<Value>) {
+  required convenience init(
+    _ transform: @escaping Transform, into output: FlatteningOutput<Value>
+  ) {
+    self.init(transform, reportingDrops: nil, into: output)
+  }
+
+  init(
+    _ transform: @escaping Transform,
+    reportingDrops reporter: ((Outer) -> (@Sendable () -> Void)?)?,
+    into output: FlatteningOutput<Value>
+  ) {
     self.transform = transform
+    self.reporter = reporter
     super.init(into: output)
     loss = .source
   }
@@ -143,11 +159,18 @@ final class FlatteningSink<Outer, Value: Sendable>: InputSink<
 
   override func sendNext(_ value: Outer) {
     // The source may still send during the delivery of the output's end.
-    if output.hasEnded { return }
+    if output.hasEnded {
+      reporter?(value)?()
+      return
+    }
     output.innerComes()
     do {
       if let signal = try transform(value, Inlet(output)) {
-        output.attach(signal)
+        if let reporter {
+          output.attach(signal, orReport: reporter(value))
+        } else {
+          output.attach(signal)
+        }
       } else {
         output.noneCame()
       }

@@ -17,6 +17,9 @@ class FrontQueue<Value, Output: Sendable>: @unchecked Sendable {
   func send(_ end: TerminalEvent) {
     fatalError("\(type(of: self)) has to override send(_:)")
   }
+
+  /// Called for a source that is `never`.
+  func neverEnds() {}
 }
 
 /// The input of an operator with such a queue.
@@ -47,5 +50,8 @@ final class FrontQueueSink<Value, Output: Sendable>: RegisteringSink<Value, Junc
     queue.send(end)
   }
 
-  override func neverEnds() { output.inputNeverEnds() }
+  override func neverEnds() {
+    output.inputNeverEnds()
+    queue.neverEnds()
+  }
 }

@@ -69,9 +69,13 @@ final class SourceUsers: Sendable {
   /// Begins with the operator's subscriber.
   private let count = ExplorableAtomic<UInt>(1)
   private let source = SerialDisposable()
+  private let pausable = PausableSource()
 
   /// Sets the edge of the source, before the first event.
-  func follow(_ source: Edge) { self.source.disposable = source }
+  func follow(_ source: Edge) {
+    pausable.follow(source)
+    self.source.disposable = source
+  }
 
   /// Counts one more user, until the result is disposed of. Returns nil if the last one has left.
   func join() -> Disposable? {
@@ -94,8 +98,7 @@ final class SourceUsers: Sendable {
   }
 
   private func updatePause() {
-    guard let source = source.disposable as? Edge else { return }
-    source.updatePause { Count(bits: count.load(ordering: .acquiring)).areAllPaused }
+    pausable.updatePause { Count(bits: count.load(ordering: .acquiring)).areAllPaused }
   }
 }
 

@@ -20,6 +20,8 @@ final class LimitedZip<Output: Sendable>: @unchecked Sendable {
   private var report: Report?
   /// Whether a turn waits in the output's line. One is enough for all values.
   private let isTurnDue = ExplorableAtomic(false)
+  /// Whether more values of an input wait than the policy allows.
+  private let hasOverflowed = ExplorableAtomic(false)
   /// Whether combinations wait for the end of a pause, or for other work of a scheduler.
   private var isParked = false
 
@@ -34,9 +36,15 @@ final class LimitedZip<Output: Sendable>: @unchecked Sendable {
   }
 
   deinit {
+    // Nothing else uses the values any more.
+    @safe nonisolated(unsafe) let inputs = replace(&inputs, with: [])
+    @safe nonisolated(unsafe) let report = report.take()
+    if report != nil {
+      Unwinding.run { for input in inputs { input.dropRest { report?(input) } } }
+    }
     Unwinding.release(combine.take())
-    Unwinding.release(report.take())
-    Unwinding.release(replace(&inputs, with: []))
+    Unwinding.release(report)
+    Unwinding.release(inputs)
   }
 
   func subscribe<Value: Sendable>(to signal: Signal<Value>, _ values: LimitedValues<Value>) {
@@ -58,14 +66,14 @@ final class LimitedZip<Output: Sendable>: @unchecked Sendable {
   func updated(ended: Bool = false) {
     if output.enter() {
       deliver()
-      if ended { completeIfOver() }
+      if ended { endIfOver() }
       output.leave()
     } else if !isTurnDue.exchange(true, ordering: .acquiringAndReleasing) {
       output.inTurn(self) { zip in
         // What comes from now on takes a turn of its own, since this one may not see it.
         _ = zip.isTurnDue.exchange(false, ordering: .acquiringAndReleasing)
         zip.deliver()
-        zip.completeIfOver()
+        zip.endIfOver()
       }
     }
   }
@@ -81,14 +89,23 @@ final class LimitedZip<Output: Sendable>: @unchecked Sendable {
       } else if !waitsForOutput() {
         delivered += 1
         if let combination = combine?() { output.deliverNext(combination) }
-        completeIfOver()
+        endIfOver()
       }
     }
   }
 
-  /// Completes when no combination can follow any more.
-  private func completeIfOver() {
-    if inputs.contains(where: \.isOver) { output.sendCompleted() }
+  /// Ends the output as an input has ended whose values have all been combined: no combination can
+  /// follow.
+  private func endIfOver() {
+    var isLost = false
+    for input in inputs {
+      switch input.end {
+      case .completed: return output.sendCompleted()
+      case .lost: isLost = true
+      case nil: break
+      }
+    }
+    if isLost { output.abandonAfterInputs() }
   }
 
   /// Lets other work of the scheduler run in between.
@@ -113,19 +130,28 @@ final class LimitedZip<Output: Sendable>: @unchecked Sendable {
 
   func dropped(by input: any LimitedZipInput) { report?(input) }
 
-  /// Called when no sender of an input is left that has not ended: the others never wait for it.
-  func inputLost() {
-    for input in inputs { input.endPauses() }
+  /// Fails because of the policy. If the values of several inputs overflow, the first of them
+  /// counts.
+  func fail(_ overflow: BufferOverflow) {
+    let isFirst = !hasOverflowed.exchange(true, ordering: .acquiringAndReleasing)
+    if isFirst { output.sendError(overflow) }
   }
 }
 
 /// What such a `zip` asks of the values of an input, whatever their type.
 protocol LimitedZipInput: AnyObject {
   var hasValue: Bool { get }
-  /// Whether the input has completed, and none of its values waits.
-  var isOver: Bool { get }
-  /// Lets the source go on, and pauses it no more.
-  func endPauses()
+  /// How the input has ended, if it has, and none of its values waits.
+  var end: LimitedZipEnd? { get }
+  /// Drops each value that waits, and calls `report` for it.
+  func dropRest(_ report: () -> Void)
+}
+
+/// How an input of such a `zip` has ended.
+enum LimitedZipEnd {
+  case completed
+  /// No sender is left (contract 8).
+  case lost
 }
 
 /// The values of an input that still wait for values of the other inputs.
@@ -133,7 +159,7 @@ final class LimitedValues<Value: Sendable>: LimitedZipInput, @unchecked Sendable
   // Unchecked, because of `dropped`, which is used on the thread of the input only.
   private struct State: QueueingState {
     var waiting: PacedQueue<Value>
-    var hasCompleted = false
+    var end: LimitedZipEnd?
   }
 
   private let state: Locked<State>
@@ -145,57 +171,59 @@ final class LimitedValues<Value: Sendable>: LimitedZipInput, @unchecked Sendable
   }
 
   deinit {
-    let (rest, source) = state.withLock { $0.waiting.close() }
-    source?.setEnough(false)
-    Unwinding.release(rest)
+    state.close()
     Unwinding.release(dropped.take())
   }
 
   var hasValue: Bool { state.withLock { !$0.waiting.isEmpty } }
-  var isOver: Bool { state.withLock { $0.hasCompleted && $0.waiting.isEmpty } }
-  var hasCompleted: Bool { state.withLock { $0.hasCompleted } }
+  var end: LimitedZipEnd? { state.withLock { $0.waiting.isEmpty ? $0.end : nil } }
 
-  func append(_ value: Value, from source: Edge) {
-    let paused = state.withLock { $0.waiting.append(value, from: source) }
-    state.updatePause(of: paused)
+  /// Adds a value. Returns false if it is not wanted.
+  func append(_ value: Value, from source: Edge) -> Bool {
+    state.withLock { $0.waiting.append(value, from: source) }
   }
 
-  func completed() { state.withLock { $0.hasCompleted = true } }
+  /// Called once.
+  func ended(_ end: LimitedZipEnd) { state.withLock { $0.end = end } }
 
   /// Removes and returns the first value; there has to be one. A limit is at least 1, so what is
   /// dropped meanwhile leaves one.
   func next() -> Value {
-    let (value, source) = state.withLock { state in
-      (state.waiting.removeFirst(), state.waiting.sourceToResume())
+    let (value, update) = state.withLock { state in
+      (state.waiting.removeFirst(), state.waiting.updatePause())
     }
-    state.updatePause(of: source)
+    update?.passOn()
     return value
   }
 
-  func removeSurplus() -> Surplus<Value>? { state.withLock { $0.waiting.removeSurplus() } }
+  /// Called after each new value, and the combination that it completes.
+  func settle(from source: Edge, report: () -> Void, fail: (BufferOverflow) -> Void) {
+    state.settle(from: source, drop: { drop($0, report) }, fail: fail)
+  }
+
+  func dropRest(_ report: () -> Void) {
+    while let value = state.withLock({ $0.waiting.popFirst() }) { drop(value, report) }
+  }
 
   /// Calls `report` while `value` is the dropped one.
   func drop(_ value: Value, _ report: () -> Void) {
     dropped = value
     report()
-    dropped = nil
+    _ = dropped.take()
   }
 
   /// The value that is being dropped, if `input` is this one; otherwise nil.
   func dropped(by input: any LimitedZipInput) -> Value? { input === self ? dropped : nil }
-
-  func endPauses() {
-    let source = state.withLock { $0.waiting.endPauses() }
-    state.updatePause(of: source)
-  }
 }
 
 /// The queue of an input, with the way to its `zip`. The input's sink is its only owner.
 private final class LimitedZipQueue<Value: Sendable, Output: Sendable>: FrontQueue<Value, Output>,
   @unchecked Sendable
 {
+  // Unchecked, because of `hasEnded`, which is used on the thread of the input only.
   private let values: LimitedValues<Value>
   private let zip: LimitedZip<Output>
+  private var hasEnded = false
 
   init(_ values: LimitedValues<Value>, of zip: LimitedZip<Output>) {
     self.values = values
@@ -204,24 +232,31 @@ private final class LimitedZipQueue<Value: Sendable, Output: Sendable>: FrontQue
   }
 
   deinit {
-    guard !output.isDisposed, !values.hasCompleted else { return }
-    Unwinding.run { [zip] in zip.inputLost() }
+    guard !hasEnded, !output.isDisposed else { return }
+    Unwinding.run { [zip, values] in Self.end(.lost, of: values, in: zip) }
   }
 
   override func send(_ value: Value, from source: Edge) {
-    values.append(value, from: source)
-    zip.updated()
-    guard let surplus = values.removeSurplus() else { return }
-    if let error = surplus.overflow {
-      output.sendError(error)
-    } else {
-      values.drop(surplus.dropped) { zip.dropped(by: values) }
+    guard values.append(value, from: source) else {
+      return values.drop(value) { zip.dropped(by: values) }
     }
+    zip.updated()
+    values.settle(from: source, report: { zip.dropped(by: values) }, fail: { zip.fail($0) })
   }
 
   override func send(_ end: TerminalEvent) {
+    hasEnded = true
     if case .error(let error) = end { return output.sendError(error) }
-    values.completed()
+    Self.end(.completed, of: values, in: zip)
+  }
+
+  private static func end(
+    _ end: LimitedZipEnd, of values: LimitedValues<Value>, in zip: LimitedZip<Output>
+  ) {
+    values.ended(end)
     zip.updated(ended: true)
   }
+
+  // The others wait for an input that is `never`, as for one that sends nothing.
+  override func neverEnds() { hasEnded = true }
 }

@@ -124,13 +124,13 @@ final class LimitedMergeOutput<Value: Sendable>: MergeOutput<Value>, @unchecked 
 
   fileprivate override func newSink() -> Sink<Value> { LimitedSink(into: self) }
 
-  fileprivate func send(_ value: Value) {
+  fileprivate func send(_ value: Value, from source: Edge) {
     if enter(behindWaiting: true) {
       deliverNext(value)
       return leave()
     }
     let overflow = limit.leave(value, to: self) { [self] in deliverNext($0) }
-    if let overflow { sendError(overflow) }
+    if let overflow { source.cutOff { sendError(overflow) } }
   }
 }
 
@@ -144,6 +144,6 @@ private final class LimitedSink<Value: Sendable>: MergedSink<Value> {
   }
 
   override func sendNext(_ value: Value) {
-    if !isDisposed { limited.send(value) }
+    if !isDisposed { limited.send(value, from: upstream) }
   }
 }

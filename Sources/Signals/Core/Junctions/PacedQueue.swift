@@ -25,16 +25,22 @@ package struct PauseMarks {
 }
 
 /// Elements that wait at an operator, with the policy for them and the pause of the source that
-/// sends them. It is used where its owner is: in turns of the output, or under a lock. So it calls
-/// no edge, and releases no element: its owner does that afterwards.
+/// sends them. It is used where its owner is: in turns of the output, or under a lock. So it
+/// releases no element, and runs nothing that belongs to others: its owner does that afterwards.
 package struct PacedQueue<Element> {
   /// Nil when the wait is over.
   private var elements: Queue<Element>? = Queue()
   private let policy: BufferingPolicy
   private var marks: PauseMarks?
+  /// Whether one more element has come than the policy allows, and the signal fails.
+  private var hasOverflowed = false
+  /// How many elements were refused since the wait is over.
+  private var refused = 0
   /// Whether the source is to wait, since enough elements wait.
-  package private(set) var isPauseNeeded = false
-  /// The edge of the source while it is paused.
+  private var needsPause = false
+  /// Whether the source was told so.
+  private var hasPaused = false
+  /// The edge of the source while it is to wait.
   private var source: Edge?
   #if Recording
     /// The record of the subscription at which the elements wait.
@@ -50,33 +56,47 @@ package struct PacedQueue<Element> {
   package var count: Int { elements?.count ?? 0 }
   package var isEmpty: Bool { count == 0 }
   var first: Element? { elements?.first }
-  var isClosed: Bool { elements == nil }
 
-  /// Adds an element; the queue must not be closed. Returns the edge of the source if its pause has
-  /// to be updated.
+  /// Adds an element. Returns false if none is wanted any more: the wait is over, or the signal
+  /// fails because of the policy. The pause may have to be updated afterwards: see `updatePause()`.
   package mutating func append(
     _ element: Element, from source: @autoclosure () -> Edge?
-  ) -> Edge? {
-    elements?.append(element)
+  ) -> Bool {
+    guard let elements, !hasOverflowed else {
+      refused += 1
+      updateNeed(of: source())
+      return false
+    }
+    elements.append(element)
     #if Recording
       if Recording.isOn {
         if record == nil { record = source()?.record?.receiver }
         record?.waits(count)
       }
     #endif
-    guard count == marks?.high else { return nil }
-    isPauseNeeded = true
-    self.source = source()
-    return self.source
+    updateNeed(of: source())
+    return true
   }
 
-  /// Removes the first element. The pause may be over afterwards: see `sourceToResume()`.
+  @inline(__always)
+  private mutating func updateNeed(of source: @autoclosure () -> Edge?) {
+    if let marks, !needsPause, count + refused >= marks.high { needPause(of: source()) }
+  }
+
+  @inline(never)
+  private mutating func needPause(of source: Edge?) {
+    guard let source, source.flavour.pausesSources else { return }
+    needsPause = true
+    self.source = source.paced
+  }
+
+  /// Removes the first element. The pause may have to be updated afterwards.
   package mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 
-  /// Removes the first element; there has to be one.
+  /// Removes the first element; there has to be one. The pause may have to be updated afterwards.
   mutating func removeFirst() -> Element {
     defer {
-      if count == marks?.low { isPauseNeeded = false }
+      if needsPause, let marks, count <= marks.low { needsPause = false }
       #if Recording
         record?.waits(count)
       #endif
@@ -84,13 +104,24 @@ package struct PacedQueue<Element> {
     return elements!.removeFirst()
   }
 
-  /// Returns the edge of the source if it may go on now.
-  package mutating func sourceToResume() -> Edge? { isPauseNeeded ? nil : source.take() }
+  /// Pauses the source, or lets it go on, as the queue needs it now. Returns what the owner has to
+  /// pass on, in a turn or when it has released the lock.
+  ///
+  /// The flag of the source's edge is set here. So of two threads none undoes what the other one
+  /// has done, and the source never sends more than the queue allows.
+  package mutating func updatePause() -> PauseUpdate? {
+    guard let source, !(needsPause && hasPaused) else { return nil }
+    let hasChanged = needsPause != hasPaused && source.sets(.enough, needsPause)
+    hasPaused = needsPause
+    if !needsPause { self.source = nil }
+    return PauseUpdate(source: source, hasChanged: hasChanged)
+  }
 
   /// Removes an element if more wait than the policy allows. Called after each new element, once
   /// those have been taken out that need not wait.
-  package func removeSurplus() -> Surplus<Element>? {
+  package mutating func removeSurplus() -> Surplus<Element>? {
     let surplus = elements?.removeSurplus(policy)
+    if surplus?.overflow != nil { hasOverflowed = true }
     #if Recording
       if surplus != nil {
         record?.drops()
@@ -100,33 +131,62 @@ package struct PacedQueue<Element> {
     return surplus
   }
 
-  /// Pauses the source no more. Returns its edge if it was paused.
-  mutating func endPauses() -> Edge? {
-    marks = nil
-    isPauseNeeded = false
-    return source.take()
+  /// Ends the wait, and returns what has waited. The pause ends, too, and has to be updated
+  /// afterwards.
+  mutating func close() -> Queue<Element>? {
+    (marks, needsPause) = (nil, false)
+    return stop()
   }
 
-  /// Ends the wait and the pause. Returns what waited, and the edge of the source if it was paused.
-  mutating func close() -> (rest: Queue<Element>?, source: Edge?) {
-    isPauseNeeded = false
+  /// Ends the wait of elements that will never be wanted, and returns them. The source goes on only
+  /// as long as it could if they still waited.
+  mutating func stop() -> Queue<Element>? {
     #if Recording
       record?.waits(0)
     #endif
-    return (elements.take(), source.take())
+    refused += count
+    return elements.take()
+  }
+}
+
+/// A change of a source's pause, which is to be passed on.
+package struct PauseUpdate {
+  /// Released by the caller, perhaps as the last owner.
+  fileprivate let source: Edge
+  fileprivate let hasChanged: Bool
+
+  /// Tells the sources. Called without a lock.
+  package func passOn() {
+    if hasChanged { source.paceHasChanged() }
   }
 }
 
 /// State behind a lock that has such a queue.
 package protocol QueueingState {
   associatedtype Element
-  var waiting: PacedQueue<Element> { get }
+  var waiting: PacedQueue<Element> { get set }
 }
 
-extension Locked where State: QueueingState {
-  /// Pauses `source`, or lets it go on, as the queue needs it. Called without the lock, after each
-  /// change of the queue that returns the edge of a source.
-  package func updatePause(of source: Edge?) {
-    source?.updatePause { withLock { $0.waiting.isPauseNeeded } }
+extension Locked where State: QueueingState, State.Element: Sendable {
+  /// Called after each new element, once those have been taken out that need not wait. Pauses the
+  /// source if enough elements wait, and drops one if more wait than the policy allows. If the
+  /// policy says so, cuts the source off and calls `fail`, as if the source had failed.
+  func settle(
+    from source: Edge?, drop: (State.Element) -> Void, fail: (BufferOverflow) -> Void
+  ) {
+    let (surplus, update) = withLock { state in
+      (state.waiting.removeSurplus(), state.waiting.updatePause())
+    }
+    update?.passOn()
+    guard let surplus else { return }
+    if let error = surplus.overflow { source?.cutOff { fail(error) } }
+    drop(surplus.dropped)
+  }
+
+  /// Ends the wait and the pause, and drops what waits.
+  func close(_ drops: Drops<State.Element>? = nil) {
+    let (rest, update) = withLock { ($0.waiting.close(), $0.waiting.updatePause()) }
+    update?.passOn()
+    if let drops { drops.report(rest) } else { Unwinding.release(rest) }
   }
 }

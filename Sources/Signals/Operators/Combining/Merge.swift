@@ -112,7 +112,8 @@ public func merge<Value: Sendable>(
 ///     subscription ends meanwhile.
 ///   - policy: Which values wait, of all signals together. With a limit of 0, a value is dropped
 ///     while another thread delivers one.
-///   - onDrop: Gets each dropped value, on the thread that sends.
+///   - onDrop: Gets each dropped value, on the thread that sends; at the end of the subscription
+///     also what still waits.
 /// ## Scheduling
 /// Subscribes to the signals in order. Delivers each value where its signal sends it, or where the
 /// value before it is delivered.

@@ -56,7 +56,8 @@ extension Signal {
 /// it can wait, does so, and goes on at 128: see <doc:Pace>. Values of a signal that can't wait
 /// take memory without limit while another signal sends none; it is freed at the end. The result
 /// completes when no tuple can follow any more: as soon as a signal has completed and none of its
-/// values waits. The values of a single signal are sent as they are.
+/// values waits. If that signal has no sender any more, the result is abandoned instead
+/// (<doc:Contract>, 8). The values of a single signal are sent as they are.
 ///
 /// - Parameter signals: The signals, any number of them, of any types.
 /// ## Scheduling
@@ -168,7 +169,8 @@ package func zip<Value: Sendable>(
 ///   - policy: Which values of each signal wait. A limit is 1 or more, since each value waits for
 ///     those of the other signals.
 ///   - onDrop: Gets each dropped value in the place of its signal, and nil in the other places, on
-///     the thread that sends. Calls for several signals may overlap.
+///     the thread that sends; at the end of the subscription also what still waits. Calls for
+///     several signals may overlap.
 /// ## Scheduling
 /// Subscribes to the signals in order. Delivers each tuple where the value that completes it comes,
 /// or where the tuple before it is delivered. After a pause it delivers on the scheduler that was
@@ -206,8 +208,8 @@ public func zip<each Value: Sendable>(
 /// - Parameters:
 ///   - signals: The signals. Each subscription iterates the sequence once.
 ///   - policy: Which values of each signal wait. A limit is 1 or more.
-///   - onDrop: Gets each dropped value, on the thread that sends. Calls for several signals may
-///     overlap.
+///   - onDrop: Gets each dropped value, on the thread that sends; at the end of the subscription
+///     also what still waits. Calls for several signals may overlap.
 /// ## Scheduling
 /// Subscribes to the signals in order. Delivers each array where the value that completes it comes,
 /// or where the array before it is delivered. After a pause it delivers on the scheduler that was
@@ -247,16 +249,18 @@ final class Rounds {
   final var completedInputs = 0
   /// How many inputs have no waiting value.
   final var inputsWithoutValue = 0
-  /// Whether no round follows.
+  /// Whether an input has completed, and no round follows.
   final var areOver = false
+  /// Whether an input is lost (contract 8), and no round follows.
+  final var areLost = false
   /// The edges of the inputs that are paused, since they are ahead of the others.
   private var paused: [ObjectIdentifier: Edge] = [:]
   /// The edges of inputs that may go on after the current round.
   private var goingOn: [ObjectIdentifier: Edge] = [:]
   /// Whether there are such edges. Asking the dictionary would cost more, for each value.
   private var someGoOn = false
-  /// Whether inputs are paused that are ahead of the others. An input that has ended, while the
-  /// result goes on, never catches up.
+  /// Whether inputs are paused that are ahead of the others. With RxSwift's flavour the result goes
+  /// on after the end of an input, which never catches up.
   private var pausesInputs = true
 
   /// - Parameters:
@@ -290,7 +294,7 @@ final class Rounds {
     someGoOn = true
   }
 
-  /// Ends all pauses: an input will send nothing more, and the result may go on without it.
+  /// Ends all pauses: the result goes on without an input that has ended.
   fileprivate func endPauses() {
     pausesInputs = false
     goingOn.merge(replace(&paused, with: [:])) { first, _ in first }
@@ -323,6 +327,7 @@ final class Unpaired<Value: Sendable> {
   /// How many values wait. The queue's own number is costlier to read, in another module.
   private var count = 0
   private var hasCompleted = false
+  private var isLost = false
 
   @usableFromInline init(_ rounds: Rounds) {
     self.rounds = rounds
@@ -351,7 +356,7 @@ final class Unpaired<Value: Sendable> {
     if count == PauseMarks.ofValues.low { endPause() }
     if count == 0 {
       rounds.inputsWithoutValue += 1
-      if hasCompleted, !rounds.waitsForAll { rounds.areOver = true }
+      if hasCompleted || isLost { ended() }
     }
     return value
   }
@@ -364,6 +369,19 @@ final class Unpaired<Value: Sendable> {
     } else if rounds.waitsForAll {
       rounds.endPauses()
     }
+  }
+
+  /// Called when no sender of the input is left.
+  func lost() {
+    isLost = true
+    if rounds.waitsForAll { rounds.endPauses() } else if count == 0 { ended() }
+  }
+
+  /// Called when the input has ended, and none of its values waits.
+  @inline(never)
+  private func ended() {
+    if rounds.waitsForAll { return }
+    if hasCompleted { rounds.areOver = true } else { rounds.areLost = true }
   }
 }
 
@@ -399,6 +417,14 @@ final class Zip<Output: Sendable>: @unchecked Sendable {
     return output
   }
 
+  /// Called when no sender of an input is left.
+  func inputLost<Value>(_ unpaired: Unpaired<Value>) {
+    output.inTurnAfterWaiting(self) { zip in
+      unpaired.lost()
+      zip.endIfOver()
+    }
+  }
+
   func updated() {
     guard rounds.inputsWithoutValue == 0 else {
       if rounds.endWithValue { output.sendCompleted() }
@@ -406,13 +432,16 @@ final class Zip<Output: Sendable>: @unchecked Sendable {
     }
     output.deliverNext(combine())
     rounds.letInputsGoOn()
-    completeIfOver()
+    endIfOver()
   }
 
-  /// Called in a turn of the output.
-  func completeIfOver() {
-    if rounds.areOver { output.sendCompleted() }
+  /// Ends the output if no round follows. Called in a turn of the output.
+  func endIfOver() {
+    if rounds.areOver { output.sendCompleted() } else if rounds.areLost { abandon() }
   }
+
+  @inline(never)
+  private func abandon() { output.abandonAfterInputs() }
 }
 
 private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
@@ -422,7 +451,9 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   private let unpaired: Unpaired<Value>
   private let zip: Zip<Output>
   private let queuesNested: Bool
-  private var hasCompleted = false
+  /// Whether the input has completed, or is `never`: the others then wait for it as for one that
+  /// sends nothing.
+  private var isNotLost = false
 
   init(_ unpaired: Unpaired<Value>, of zip: Zip<Output>) {
     self.unpaired = unpaired
@@ -432,10 +463,11 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   }
 
   deinit {
-    // No sender of the input is left (contract 8), while the other inputs may be paused because of
-    // it.
-    guard !hasCompleted, !hasEnded, !output.isDisposed else { return }
-    Unwinding.run { [zip] in zip.output.inTurn(zip) { $0.rounds.endPauses() } }
+    // No sender of the input is left (contract 8), and what it has sent may still wait.
+    guard !isNotLost, !hasEnded, !output.isDisposed else { return }
+    // Safe, because the values are used in turns of the output.
+    @safe nonisolated(unsafe) let unpaired = unpaired
+    Unwinding.run { [zip] in zip.inputLost(unpaired) }
   }
 
   override func sendNext(_ value: Value) {
@@ -453,11 +485,16 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   }
 
   override func sendCompleted() {
-    hasCompleted = true
+    isNotLost = true
     output.inTurn(self, outermost: queuesNested || output.isTurnWaitedFor) { sink in
       if sink.zip.rounds.stopInputFirst { sink.stopAtEnd() }
       sink.unpaired.completed()
-      sink.zip.completeIfOver()
+      sink.zip.endIfOver()
     }
+  }
+
+  override func neverEnds() {
+    isNotLost = true
+    super.neverEnds()
   }
 }

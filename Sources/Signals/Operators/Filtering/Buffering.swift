@@ -27,7 +27,8 @@ extension Signal {
   /// - Parameters:
   ///   - policy: Which values wait. With a limit of 0, a value is dropped while the receiver has
   ///     enough.
-  ///   - onDrop: Gets each dropped value, on the thread that sends.
+  ///   - onDrop: Gets each dropped value, on the thread that sends, and what still waits when the
+  ///     subscription ends, on the thread that ends it.
   /// ## Scheduling
   /// Delivers where the source sends. After a pause it delivers on the scheduler that was current
   /// when the pause was met, or on a background one if none was.

@@ -58,7 +58,8 @@ extension Signal {
   /// - Parameters:
   ///   - policy: Which signals wait. With a limit of 0, a signal is dropped unless it is subscribed
   ///     to at once.
-  ///   - onDrop: Gets each dropped signal, on the thread that sends.
+  ///   - onDrop: Gets the source's value of each dropped signal, on the thread that sends, and of
+  ///     those that still wait when the subscription ends, on the thread that ends it.
   ///   - transform: Makes a signal of a value; nil stands for an empty signal.
   /// ## Scheduling
   /// Delivers where the current signal sends; subscribes to a signal where the source sends its
@@ -69,7 +70,7 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source and of the current signal; the signals that wait are dropped.
   public func concatMap<NewValue: Sendable>(
-    buffering policy: BufferingPolicy, onDrop: (@Sendable (Signal<NewValue>) -> Void)? = nil,
+    buffering policy: BufferingPolicy, onDrop: (@Sendable (Value) -> Void)? = nil,
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     policy.check(in: "Signal.concatMap(buffering:)")

@@ -84,7 +84,8 @@ extension Signal {
   ///   - maxConcurrent: The greatest number of signals that are subscribed to at a time; 1 or more.
   ///   - policy: Which signals wait. With a limit of 0, a signal is dropped unless it is subscribed
   ///     to at once.
-  ///   - onDrop: Gets each dropped signal, on the thread that sends.
+  ///   - onDrop: Gets each dropped signal, on the thread that sends, and those that still wait when
+  ///     the subscription ends, on the thread that ends it.
   /// ## Scheduling
   /// Delivers where the signals send; subscribes to a signal where the source sends it, or where
   /// another signal completed.
@@ -101,20 +102,25 @@ extension Signal {
       maxConcurrent > 0,
       "Signal.flatten(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
     policy.check(in: "Signal.flatten(maxConcurrent:buffering:)")
-    return flatten(maxConcurrent: maxConcurrent, buffering: policy, onDrop: onDrop) { $0 }
+    return flatten(
+      maxConcurrent: maxConcurrent, buffering: policy,
+      onDrop: onDrop.map { onDrop in { onDrop($0) } }
+    ) { $0 }
   }
 
   func flatten<Inner: Sendable>(
     maxConcurrent: Int, buffering policy: BufferingPolicy,
-    onDrop: (@Sendable (Signal<Inner>) -> Void)?,
+    onDrop: (@Sendable (Value) -> Void)?,
     _ transform: @escaping @Sendable (Value) throws -> Signal<Inner>?
   ) -> Signal<Inner> {
     OperatorSignal { sink in
       let output = BoundedMergeOutput(sink)
       output.maxConcurrent = maxConcurrent
-      if policy != .unbounded { output.limit(policy, onDrop: onDrop) }
+      if policy != .unbounded { output.limit(policy) }
+      let reporter = onDrop.map { Drops($0).reporter }
       _ = self.attach(
-        FlatteningSink<Value, Inner>({ value, _ in try transform(value) }, into: output))
+        FlatteningSink<Value, Inner>(
+          { value, _ in try transform(value) }, reportingDrops: reporter, into: output))
       return output
     }
   }
@@ -130,7 +136,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   // Unchecked, because of variables that are set only before the source begins.
   private struct State: QueueingState {
     /// The inputs that wait. When it is closed, no further input can begin.
-    var waiting = PacedQueue<Signal<Value>>(usual: .ofWork)
+    var waiting = PacedQueue<WaitingSignal<Value>>(usual: .ofWork)
     /// The number of places that are taken: one for each input that is subscribed to.
     var active = 0
     /// The number of places that inputs without an end have taken for good.
@@ -159,7 +165,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     }
 
     /// The next input for the loop of this thread to subscribe to. If there is none, the loop ends.
-    mutating func next(atMost maxConcurrent: Int, on thread: ThreadID) -> Signal<Value>? {
+    mutating func next(atMost maxConcurrent: Int, on thread: ThreadID) -> WaitingSignal<Value>? {
       if let signal = nextForFreePlace(atMost: maxConcurrent, on: thread) { return signal }
       loops.removeAll { $0.thread == thread }
       return nil
@@ -167,18 +173,20 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
     mutating func nextForFreePlace(
       atMost maxConcurrent: Int, on thread: ThreadID
-    ) -> Signal<Value>? {
+    ) -> WaitingSignal<Value>? {
       if let loop = loops.firstIndex(where: { $0.thread == thread }) {
         active -= replace(&loops[loop].completed, with: 0)
       }
-      guard active < maxConcurrent, let signal = waiting.popFirst() else { return nil }
+      guard active < maxConcurrent, let next = waiting.popFirst() else { return nil }
       active += 1
-      return signal
+      return next
     }
 
     /// Frees the place of an input that has completed on this thread, and returns the input that
     /// takes it. If this thread is in a loop, the loop gives the place away.
-    mutating func freePlace(atMost maxConcurrent: Int, on thread: ThreadID) -> Signal<Value>? {
+    mutating func freePlace(
+      atMost maxConcurrent: Int, on thread: ThreadID
+    ) -> WaitingSignal<Value>? {
       guard begin(on: thread) else {
         loops[loops.firstIndex { $0.thread == thread }!].completed += 1
         return nil
@@ -191,28 +199,28 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   var maxConcurrent = 1
   /// Whether the inner signals are made of the output's values, those of the source among them.
   var isTree = false
-  /// Whether a limited number of signals wait, and what gets the others.
+  /// Whether a limited number of signals wait.
   private var isLimited = false
-  private var onDrop: ((Signal<Value>) -> Void)?
 
-  /// Called before the source begins.
-  fileprivate func limit(_ policy: BufferingPolicy, onDrop: ((Signal<Value>) -> Void)?) {
+  /// Sets the policy for the signals that wait. Called before the source begins.
+  func limit(_ policy: BufferingPolicy) {
     isLimited = policy.limit != nil
-    self.onDrop = onDrop
     state.withLock { $0.waiting = PacedQueue(policy, usual: .ofWork) }
   }
   private let state = Locked(State())
   /// Signals that wait for those of earlier values, and how deep the calls of the closures were
   /// nested on the stack when they came. Belongs to the owner of the source's edge.
-  @safe @exclusivity(unchecked) private var early: [(depth: Int32, signal: Signal<Value>)] = []
+  @safe @exclusivity(unchecked) private var early: [(depth: Int32, signal: WaitingSignal<Value>)] = []
   /// The edge of the source, which lives as long as it calls `wait(_:)`.
   private var outer: Unmanaged<Edge>?
   /// The same in a tree, where inner signals call it, too: the source may be gone by then.
   private weak var root: Edge?
 
   deinit {
-    releaseWaiting()
-    if !early.isEmpty { Unwinding.release(replace(&early, with: [])) }
+    releaseWaiting { $0.close() }
+    guard !early.isEmpty else { return }
+    let signals = replace(&early, with: []).map(\.signal)
+    Unwinding.run { for signal in signals { signal.drop?() } }
   }
 
   /// The source waits while the output does. Signals that it sent meanwhile could lose their values
@@ -222,7 +230,18 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   }
 
   override func attach(_ signal: Signal<Value>) {
-    if isDisposed { return }
+    attach(WaitingSignal(signal: signal, drop: nil))
+  }
+
+  override func attach(_ signal: Signal<Value>, orReport drop: (@Sendable () -> Void)?) {
+    attach(WaitingSignal(signal: signal, drop: drop))
+  }
+
+  private func attach(_ signal: WaitingSignal<Value>) {
+    if isDisposed {
+      signal.drop?()
+      return
+    }
     if coming > 1 { return keepEarly(signal) }
     if early.isEmpty {
       let waits = wait(signal)
@@ -244,7 +263,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   /// Lets a signal wait for those of earlier values, whose closures are still running: one of them
   /// has sent the value of which `signal` is made.
   @inline(never)
-  private func keepEarly(_ signal: Signal<Value>) {
+  private func keepEarly(_ signal: WaitingSignal<Value>) {
     let place = early.firstIndex { $0.depth > coming } ?? early.count
     early.insert((coming, signal), at: place)
     settleEarly()
@@ -265,7 +284,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   /// Subscribes to a signal that comes while no closure is running.
   func add(_ signal: Signal<Value>) {
-    if !isDisposed, wait(signal) { subscribeToNew() }
+    if !isDisposed, wait(WaitingSignal(signal: signal, drop: nil)) { subscribeToNew() }
   }
 
   /// Subscribes to a signal that has been put behind those that wait, if there is a place for it.
@@ -276,7 +295,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       // subscription.
       while let next = nextForFreePlace() { begin(next) }
     }
-    if isLimited { removeSurplus() }
+    if isLimited { settle() }
   }
 
   override func innerCompleted() {
@@ -302,13 +321,14 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       state.lost += 1
       return state.lost == maxConcurrent
     }
-    // All places are taken for good, so the signals that wait will never begin.
-    if isFull { for _ in 0..<releaseWaiting() { inputEnded() } }
+    // All places are taken for good, so the signals that wait will never begin. The source waits as
+    // it would for a signal that sends nothing.
+    if isFull { for _ in 0..<releaseWaiting({ $0.stop() }) { inputEnded() } }
     inputEnded()
   }
 
   override func releaseChain() {
-    releaseWaiting()
+    releaseWaiting { $0.close() }
     super.releaseChain()
   }
 
@@ -334,39 +354,46 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   // The functions below are separate, so that their variables take no stack while `begin(_:)` runs.
   // `begin(_:)` is recursive where an inner signal flattens signals itself.
 
-  private func wait(_ signal: Signal<Value>) -> Bool {
+  private func wait(_ signal: WaitingSignal<Value>) -> Bool {
     inputBegins()
-    let (waits, paused) = state.withLock { state -> (Bool, Edge?) in
-      if state.waiting.isClosed { return (false, nil) }
-      return (true, state.waiting.append(signal, from: unsafe outer?.takeUnretainedValue() ?? root))
+    let (waits, update) = state.withLock { state in
+      (state.waiting.append(signal, from: source), state.waiting.updatePause())
     }
-    state.updatePause(of: paused)
-    if !waits { inputEnded() }
+    update?.passOn()
+    if !waits {
+      inputEnded()
+      signal.drop?()
+    }
     return waits
   }
 
+  /// The edge of the source, for its calls.
+  private var source: Edge? { unsafe outer?.takeUnretainedValue() ?? root }
+
   @inline(never)
-  private func removeSurplus() {
-    guard let surplus = state.withLock({ $0.waiting.removeSurplus() }) else { return }
-    if let error = surplus.overflow {
-      sendError(error)
-    } else {
-      inputEnded()
-      onDrop?(surplus.dropped)
-    }
-    Unwinding.release(consume surplus)
+  private func settle() {
+    state.settle(
+      from: source,
+      drop: { dropped in
+        inputEnded()
+        dropped.drop?()
+        Unwinding.release(dropped)
+      },
+      fail: { sendError($0) })
   }
 
-  /// Releases the signals that wait, and returns their number. No further input begins.
+  /// Drops the signals that wait, and returns their number. No further input begins.
   @discardableResult
-  private func releaseWaiting() -> Int {
-    let (waiting, context, paused) = state.withLock { state in
-      let (waiting, source) = state.waiting.close()
-      return (waiting, state.context.take(), source)
+  private func releaseWaiting(
+    _ end: (inout PacedQueue<WaitingSignal<Value>>) -> Queue<WaitingSignal<Value>>?
+  ) -> Int {
+    let (waiting, context, update) = state.withLock { state in
+      (end(&state.waiting), state.context.take(), state.waiting.updatePause())
     }
+    update?.passOn()
     let count = waiting?.count ?? 0
+    if let waiting { for place in 0..<count { waiting[place].drop.map { Unwinding.run($0) } } }
     if waiting != nil || context != nil { Unwinding.release((waiting, context)) }
-    state.updatePause(of: paused)
     return count
   }
 
@@ -392,17 +419,18 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   /// Takes the next input out of the state; while the output is paused, only one that is new and
   /// has none before it. Lets the source go on if few signals are left.
   private func take(
-    isNew: Bool, _ next: (inout State, _ maxConcurrent: Int, ThreadID) -> Signal<Value>?
+    isNew: Bool, _ next: (inout State, _ maxConcurrent: Int, ThreadID) -> WaitingSignal<Value>?
   ) -> Signal<Value>? {
     let thread = ThreadID.current
     let place = placeOfPause()
-    let (signal, paused) = state.withLock { state in
+    // What reports a drop is released here, without the lock.
+    let (signal, update) = state.withLock { state in
       let mayWait = state.waiting.count > (isNew ? 1 : 0)
       let waits = mayWait && (state.isParked || waitsForOutput(&state, at: place))
-      return (next(&state, waits ? 0 : maxConcurrent, thread), state.waiting.sourceToResume())
+      return (next(&state, waits ? 0 : maxConcurrent, thread), state.waiting.updatePause())
     }
-    state.updatePause(of: paused)
-    return signal
+    update?.passOn()
+    return signal?.signal
   }
 
   /// Where inputs wait if the output is paused; nil if it isn't. Found out outside of the lock,
@@ -425,15 +453,15 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   private func nextAfterPause() -> Signal<Value>? {
     let thread = ThreadID.current
     let place = placeOfPause()
-    let (signal, paused) = state.withLock { state in
+    let (next, update) = state.withLock { state in
       state.isParked = false
       let waits = isDisposed || waitsForOutput(&state, at: place)
-      let signal = state.next(atMost: waits ? 0 : maxConcurrent, on: thread)
-      if signal != nil { state.isParked = true }
-      return (signal, state.waiting.sourceToResume())
+      let next = state.next(atMost: waits ? 0 : maxConcurrent, on: thread)
+      if next != nil { state.isParked = true }
+      return (next, state.waiting.updatePause())
     }
-    state.updatePause(of: paused)
-    return signal
+    update?.passOn()
+    return next?.signal
   }
 
   private func begin(_ signal: Signal<Value>) {
@@ -449,4 +477,11 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   }
 
   private var context: TaskContext { state.withLock { $0.context } ?? .empty }
+}
+
+/// An inner signal that waits for a free place.
+private struct WaitingSignal<Value: Sendable> {
+  let signal: Signal<Value>
+  /// Reports it as dropped; nil if there is no `onDrop`.
+  let drop: (@Sendable () -> Void)?
 }

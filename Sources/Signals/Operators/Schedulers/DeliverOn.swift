@@ -62,7 +62,8 @@ extension Signal {
   /// - Parameters:
   ///   - scheduler: Where to send.
   ///   - policy: Which values wait. A limit is 1 or more, since each value waits for the scheduler.
-  ///   - onDrop: Gets each dropped value, on the thread that sends.
+  ///   - onDrop: Gets each dropped value, on the thread that sends, and what still waits when the
+  ///     subscription ends, on the thread that ends it.
   /// ## Scheduling
   /// Delivers on the scheduler, in one piece of work for each batch of up to 128 events.
   /// ## Errors

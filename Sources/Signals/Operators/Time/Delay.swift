@@ -71,7 +71,7 @@ extension Signal {
             !waits(next.event, timer)
           else { break }
           _ = waiting.popFirst()
-          waiting.sourceToResume()?.setEnough(false)
+          waiting.updatePause()?.passOn()
           output.send(next.event)
         }
         if !isParked { setTimer(timer) }
@@ -83,7 +83,8 @@ extension Signal {
           guard let time = scheduler.now.deadline(after: interval) else { return nil }
           return Delayed(event: event, scheduler: scheduler, time: time)
         } hold: { event, source in
-          waiting.append(event, from: source)?.setEnough(true)
+          _ = waiting.append(event, from: source)
+          waiting.updatePause()?.passOn()
           // Earlier events may wait although no timer is set: while the timer's action sends, its
           // receiver may cause `event`. So the timer is set for the first event that waits.
           if !timer.isSet, !isParked { setTimer(timer) }

@@ -53,7 +53,12 @@ final class Link {
 
   func release() {
     holders -= 1
-    guard holders == 0, !isOver else { return }
+    if holders == 0 { abandon() }
+  }
+
+  /// Ends the link without an event, since no sender is left.
+  func abandon() {
+    if isOver { return }
     let abandoned = neverEnds ? nil : abandoned
     if neverEnds { fed?.neverEnds = true }
     end()

@@ -234,14 +234,21 @@ extension ModelCall {
     { output in
       var waiting: [[Int]] = inputs.map { _ in [] }
       var isCompleted = inputs.map { _ in false }
-      func completeIfOver() {
+      var isLost = inputs.map { _ in false }
+      func endIfOver() {
         for (place, values) in waiting.enumerated() where values.isEmpty && isCompleted[place] {
           output.send(.completed)
+        }
+        for (place, values) in waiting.enumerated() where values.isEmpty && isLost[place] {
+          output.abandon()
         }
       }
       for (place, input) in inputs.enumerated() where !output.isOver {
         input(
-          output.fed { notice in
+          output.fed(abandoned: {
+            isLost[place] = true
+            endIfOver()
+          }) { notice in
             switch notice {
             case .next(let value):
               waiting[place].append(value)
@@ -250,11 +257,11 @@ extension ModelCall {
                 return
               }
               output.send(.next(mix(waiting.indices.map { waiting[$0].removeFirst() })))
-              completeIfOver()
+              endIfOver()
             case .error: output.send(notice)
             case .completed:
               isCompleted[place] = true
-              completeIfOver()
+              endIfOver()
             }
           })
       }
