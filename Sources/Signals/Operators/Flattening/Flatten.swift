@@ -102,10 +102,8 @@ extension Signal {
       maxConcurrent > 0,
       "Signal.flatten(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
     policy.check(in: "Signal.flatten(maxConcurrent:buffering:)")
-    return flatten(
-      maxConcurrent: maxConcurrent, buffering: policy,
-      onDrop: onDrop.map { onDrop in { onDrop($0) } }
-    ) { $0 }
+    let report: (@Sendable (Value) -> Void)? = if let onDrop { { onDrop($0) } } else { nil }
+    return flatten(maxConcurrent: maxConcurrent, buffering: policy, onDrop: report) { $0 }
   }
 
   func flatten<Inner: Sendable>(
@@ -210,7 +208,8 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   private let state = Locked(State())
   /// Signals that wait for those of earlier values, and how deep the calls of the closures were
   /// nested on the stack when they came. Belongs to the owner of the source's edge.
-  @safe @exclusivity(unchecked) private var early: [(depth: Int32, signal: WaitingSignal<Value>)] = []
+  @safe @exclusivity(unchecked) private var early: [(depth: Int32, signal: WaitingSignal<Value>)] =
+    []
   /// The edge of the source, which lives as long as it calls `wait(_:)`.
   private var outer: Unmanaged<Edge>?
   /// The same in a tree, where inner signals call it, too: the source may be gone by then.
