@@ -159,25 +159,29 @@ final class FlatteningSink<Outer, Value: Sendable>: InputSink<
 
   override func sendNext(_ value: Outer) {
     // The source may still send during the delivery of the output's end.
-    if output.hasEnded {
-      reporter?(value)?()
-      return
-    }
+    if output.hasEnded { return report(value) }
     output.innerComes()
+    guard let signal = innerSignal(of: value) else { return }
+    if reporter == nil { output.attach(signal) } else { attach(signal, reporting: value) }
+  }
+
+  // The functions below are separate, so that their variables take no stack while `sendNext` runs.
+
+  private func innerSignal(of value: Outer) -> Signal<Value>? {
     do {
-      if let signal = try transform(value, Inlet(output)) {
-        if let reporter {
-          output.attach(signal, orReport: reporter(value))
-        } else {
-          output.attach(signal)
-        }
-      } else {
-        output.noneCame()
-      }
+      if let signal = try transform(value, Inlet(output)) { return signal }
+      output.noneCame()
     } catch {
       output.sendError(error)
     }
+    return nil
   }
+
+  private func attach(_ signal: Signal<Value>, reporting value: Outer) {
+    output.attach(signal, orReport: reporter?(value))
+  }
+
+  private func report(_ value: Outer) { reporter?(value)?() }
 
   override func sendCompleted() {
     hasEnded = true
