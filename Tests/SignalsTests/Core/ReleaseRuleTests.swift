@@ -15,7 +15,8 @@ import Testing
       "AsyncSubject.bare", "BehaviorRelay.subject", "BehaviorSubject.bare", "Connection.source",
       "ControlProperty.binder", "ControlProperty.changes", "DisposeBag.disposables",
       "EmissionEdge.source",
-      "HeldTurn.edge", "LatestValue.subscription", "Lifetime.disposables", "Lifetime.end",
+      "HeldTurn.edge", "KeptSource.teardown", "LatestValue.subscription", "SenderTurn.edge",
+      "Lifetime.disposables", "Lifetime.end",
       "MarbleSignal.source", "MulticastConnection.signal", "Observable.kept",
       "OutlastingEdge.companion", "PropertySignal.core", "PublishRelay.subject",
       "PublishSubject.bare",
@@ -73,7 +74,7 @@ import Testing
       "TimedWork.timer",
     ],
     "It is a flag.": [
-      "SerialEdge.chainFlavour", "SerialEdge.ownPace",
+      "SerialEdge.chainFlavour", "SerialEdge.changes", "SerialEdge.ownPace",
       "SubjectCore.subjectFlavour",
     ],
     "The subscriptions of a subject hold each other unretained.": [

@@ -69,6 +69,15 @@ extension SerialEdge {
     return goOn != nil
   }
 
+  /// Lets a delivery wait for the end of the pause, which then schedules itself. It is a sender that
+  /// has sent as soon as it was called.
+  final func parkDelivery(_ schedule: @escaping @Sendable () -> Void) -> Bool {
+    park { [self] in
+      if !isDisposed { schedule() }
+      hasSent()
+    }
+  }
+
   /// Called when the sender has sent that was chosen, or has given up. The next one goes on.
   fileprivate final func hasSent() {
     lock.withLock { $0.senders.hasGoneOn() }

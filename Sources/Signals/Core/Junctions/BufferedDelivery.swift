@@ -117,6 +117,6 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue<Value, Value>, @unchec
   private func waitsForOutput() -> Bool {
     guard output.isPaused else { return false }
     if scheduler == nil { return output.parkHere { [self] in scheduleDelivery() } }
-    return output.park { [self] in if !output.isDisposed { scheduleDelivery() } }
+    return output.parkDelivery { [self] in scheduleDelivery() }
   }
 }

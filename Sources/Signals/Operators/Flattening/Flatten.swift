@@ -229,27 +229,33 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   }
 
   override func attach(_ signal: Signal<Value>) {
-    attach(WaitingSignal(signal: signal, drop: nil))
+    if receive(signal, orReport: nil) { subscribeToNew() }
   }
 
   override func attach(_ signal: Signal<Value>, orReport drop: (@Sendable () -> Void)?) {
-    attach(WaitingSignal(signal: signal, drop: drop))
+    if receive(signal, orReport: drop) { subscribeToNew() }
   }
 
-  private func attach(_ signal: WaitingSignal<Value>) {
+  /// Lets a signal wait. Returns whether the caller has to subscribe to it. A function of its own,
+  /// since `subscribeToNew` is recursive.
+  private func receive(_ signal: Signal<Value>, orReport drop: (@Sendable () -> Void)?) -> Bool {
+    let signal = WaitingSignal(signal: signal, drop: drop)
     if isDisposed {
-      signal.drop?()
-      return
+      drop?()
+      return false
     }
-    if coming > 1 { return keepEarly(signal) }
+    if coming > 1 {
+      keepEarly(signal)
+      return false
+    }
     if early.isEmpty {
       let waits = wait(signal)
       innerCame()
-      if waits { subscribeToNew() }
-    } else {
-      early.insert((coming, signal), at: 0)
-      addEarly()
+      return waits
     }
+    early.insert((coming, signal), at: 0)
+    addEarly()
+    return false
   }
 
   override func noneCame() {
@@ -288,13 +294,15 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   /// Subscribes to a signal that has been put behind those that wait, if there is a place for it.
   private func subscribeToNew() {
-    if !subscribeToWaiting(), !isTree {
-      // This thread is in the loop already: it is subscribing to another input, which has caused
-      // the signal to be sent. If a place is free, the signal begins now and not after that
-      // subscription.
-      while let next = nextForFreePlace() { begin(next) }
-    }
+    if !subscribeToWaiting(), !isTree { subscribeInLoop() }
     if isLimited { settle() }
+  }
+
+  /// Called if this thread is in the loop already: it is subscribing to another input, which has
+  /// caused the signal to be sent. If a place is free, the signal begins now and not after that
+  /// subscription.
+  private func subscribeInLoop() {
+    while let next = nextForFreePlace() { begin(next) }
   }
 
   override func innerCompleted() {

@@ -51,19 +51,6 @@ import Testing
     #expect(endless.made.value < 4)
   }
 
-  @Test("contract 5: on a foreign thread a signal of known events begins on a background scheduler")
-  func foreignThread() async {
-    let schedulers = Log<Bool>()
-    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      onForeignThread {
-        _ = merge(.return(1), .return(2)).subscribe(
-          next: { _ in schedulers.add(Scheduler.current != nil) },
-          completed: { done.resume() })
-      }
-    }
-    #expect(schedulers.all == [true, true])
-  }
-
   @Test("disposes of all") func disposal() {
     let (source, other) = (marbles.cold("a-b"), marbles.cold("-1"))
     marbles.expect(source.merge(with: other), toBe: "a1!")

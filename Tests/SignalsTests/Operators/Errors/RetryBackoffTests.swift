@@ -87,16 +87,20 @@ import Testing
     #expect(calls.value == 1)
   }
 
-  @Test("subscribes again on the given scheduler") @MainActor func onScheduler() {
+  @Test("subscribes again on the given scheduler") func onScheduler() {
     let clock = TestScheduler()
     let log = EventLog<String>()
-    Signal<String>.create { subscriber in
-      subscriber.sendNext(Scheduler.current?.name ?? "none")
-      subscriber.sendError(SomeError())
-      return nil
-    }.retry(1, backoff: .constant(.seconds(1)), on: clock).log(to: log)
+    let first = InlineScheduler()
+    first.performAsCurrent {
+      _ = Signal<String>.create { subscriber in
+        subscriber.sendNext(
+          Scheduler.current === first ? "first" : Scheduler.current?.name ?? "none")
+        subscriber.sendError(SomeError())
+        return nil
+      }.retry(1, backoff: .constant(.seconds(1)), on: clock).log(to: log)
+    }
     clock.run()
-    #expect(log.events == ["Scheduler.main", "TestScheduler", "X"])
+    #expect(log.events == ["first", "TestScheduler", "X"])
   }
 
   @Test("doesn't subscribe again after disposal") func disposal() {

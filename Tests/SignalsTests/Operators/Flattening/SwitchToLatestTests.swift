@@ -158,7 +158,7 @@ import Testing
     isDelivering.wait()
     source.sendNext(
       .create { subscriber in
-        log.add(Scheduler.current === Scheduler.main ? "on the main thread" : "elsewhere")
+        log.add(Scheduler.isOnMainThread ? "on the main thread" : "elsewhere")
         subscriber.sendNext(2)
         return nil
       })

@@ -81,21 +81,21 @@ import Testing
     marbles.expect(late, toBe: "--(a!)")
   }
 
-  @Test("on a scheduler sends values that waited there") @MainActor func onScheduler() {
+  @Test("on a scheduler sends values that waited there") func onScheduler() {
     let clock = TestScheduler()
+    let sender = InlineScheduler()
     let places = EventLog<Int>()
     let source = Subject<Int>()
     source.debounce(for: .seconds(1), on: clock).subscribe(
-      next: { places.add("\($0) on \(Scheduler.current?.name ?? "none")") },
-      completed: { places.add("| on \(Scheduler.current?.name ?? "none")") })
+      next: { places.add("\($0) on \(Scheduler.current === clock ? "the clock" : "the sender")") },
+      completed: { places.add("| on \(Scheduler.current === clock ? "the clock" : "the sender")") })
     source.sendNext(1)
     clock.advance(by: .seconds(1))
-    source.sendNext(2)
-    source.sendCompleted()
-    #expect(
-      places.events == [
-        "1 on TestScheduler", "2 on Scheduler.main", "| on Scheduler.main",
-      ])
+    sender.performAsCurrent {
+      source.sendNext(2)
+      source.sendCompleted()
+    }
+    #expect(places.events == ["1 on the clock", "2 on the sender", "| on the sender"])
   }
 
   @Test("follows the current scheduler when no other one is given") func currentScheduler() {
