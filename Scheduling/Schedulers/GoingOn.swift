@@ -137,7 +137,8 @@ package final class BlockedThread: WaitInWork, @unchecked Sendable {
     return false
   }
 
-  /// Returns whether the wait is over, as soon as that is so or work is due; nil after the deadline.
+  /// Returns whether the wait is over, as soon as that is so or work is due; nil after the
+  /// deadline.
   private func next(until deadline: Date) -> Bool? {
     condition.withLock {
       while !state.isOver, !state.isWorkDue {

@@ -1,5 +1,5 @@
-/// The work that the code of a test has begun in real time, beside the virtual time of its scheduler:
-/// tasks of signals, and work on other schedulers.
+/// The work that the code of a test has begun in real time, beside the virtual time of its
+/// scheduler: tasks of signals, and work on other schedulers.
 ///
 /// If the test runs the scheduler, the run may end before this work does. Then the program says so.
 /// The test may still wait for the work, so this is no complaint.

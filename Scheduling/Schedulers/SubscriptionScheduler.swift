@@ -35,8 +35,8 @@ final class SubscriptionScheduler: Scheduler, @unchecked Sendable {
 
 /// The order in which the inputs of one operator begin: one after the other.
 ///
-/// Inputs begin where the operator is subscribed to, so they begin in order. But a block of `create`
-/// may begin in the background. Then the cold inputs after it begin there, too, behind it.
+/// Inputs begin where the operator is subscribed to, so they begin in order. But a block of
+/// `create` may begin in the background. Then the cold inputs after it begin there, too, behind it.
 package struct SubscriptionOrder {
   /// The scheduler on which an input has begun in the background; nil if none has.
   private var background: Scheduler?

@@ -30,7 +30,8 @@ extension Signal {
   ///   default all values wait, and a source that can wait does so, too.
   /// ## Scheduling
   /// Subscribes in `makeAsyncIterator()`. In a task that is not on the main actor, the block of
-  /// ``create(_:)`` may run later, and misses earlier events. The task continues on its own executor.
+  /// ``create(_:)`` may run later, and misses earlier events. The task continues on its own
+  /// executor.
   /// ## Errors
   /// An error of the source is thrown after the values that wait.
   /// ## Disposal

@@ -33,7 +33,8 @@ extension Signal {
   ///   - makeSignal: Makes the signal that needs the resource.
   /// ## Scheduling
   /// Acquires the resource and subscribes on the thread that subscribes; delivers where the signal
-  /// made from the resource sends; releases the resource where that signal ends, or where the subscription is disposed of.
+  /// made from the resource sends; releases the resource where that signal ends, or where the
+  /// subscription is disposed of.
   /// ## Errors
   /// An error that `acquire` or `makeSignal` throws ends the signal; an error of the signal that
   /// was made passes.

@@ -12,7 +12,8 @@
 /// ```
 ///
 /// The replay comes before `subscribe` returns: a subscriber first gets the values that were kept
-/// when it subscribed. All later values follow in order, each once. A subscriber that disposes of its subscription during the replay gets nothing more.
+/// when it subscribed. All later values follow in order, each once. A subscriber that disposes of
+/// its subscription during the replay gets nothing more.
 ///
 /// Values that other threads send during the replay come after the replay.
 ///

@@ -1,11 +1,11 @@
 /// A core with a store: it delivers the values that the store remembers, each with its number.
 ///
 /// A new subscription has an edge of its own, since its replay may run on another thread than the
-/// sends that come meanwhile. This edge is owned from the beginning to the end of the replay, so all
-/// events that come meanwhile wait at that edge. One step under the lock of the
-/// store copies the past values, and makes the subscription join. The owner of the core adds it to
-/// the list before it delivers the next value. So no value is lost. By its number the subscription
-/// knows a value that it has from the past already.
+/// sends that come meanwhile. This edge is owned from the beginning to the end of the replay, so
+/// all events that come meanwhile wait at that edge. One step under the lock of the store copies
+/// the past values, and makes the subscription join. The owner of the core adds it to the list
+/// before it delivers the next value. So no value is lost. By its number the subscription knows a
+/// value that it has from the past already.
 extension SubjectCore {
   // MARK: Sending
 

@@ -56,13 +56,12 @@ extension Signal where Value == ProcessEvent {
     ///   - directory: Its working directory; by default, that of this process.
     ///   - input: Its standard input; by default, it is empty.
     /// ## Scheduling
-    /// Starts the process while the signal is being subscribed to; reads and delivers on a background
-    /// scheduler of its own.
-    /// `CocoaError`, with the path and the cause, if the process can't be started. If an argument
-    /// is invalid: `URLError` for a URL that isn't a file's; ``FileError`` for a zero byte in a
-    /// text, for an input that is closed, or if too many files are open. ``FileError`` instead of
-    /// the end, if other code in this program has waited for the process, or ignores `SIGCHLD`:
-    /// then the library can't find out how the process has ended.
+    /// Starts the process while the signal is being subscribed to; reads and delivers on a
+    /// background scheduler of its own. `CocoaError`, with the path and the cause, if the process
+    /// can't be started. If an argument is invalid: `URLError` for a URL that isn't a file's;
+    /// ``FileError`` for a zero byte in a text, for an input that is closed, or if too many files
+    /// are open. ``FileError`` instead of the end, if other code in this program has waited for the
+    /// process, or ignores `SIGCHLD`: then the library can't find out how the process has ended.
     /// ## Disposal
     /// Asks the process to end, by the signal `SIGTERM`.
     public static func process(

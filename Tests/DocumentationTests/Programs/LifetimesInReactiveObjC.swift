@@ -129,8 +129,10 @@ struct LifetimesInReactiveObjCPrograms: Programs {
       $0.sendCompleted()
     }
     worker.run()
-    text.subscribeNext {
-      print($0, "on", Scheduler.current!.name)
+    Scheduler.main.performAsCurrent {  // as in its work
+      _ = text.subscribeNext {
+        print($0, "on", Scheduler.current!.name)
+      }
     }
     text.subscribe(on: worker).subscribeNext {
       print($0, "on", Scheduler.current!.name)

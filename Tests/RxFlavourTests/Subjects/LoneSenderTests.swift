@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(
-    "its event waits for nobody who joins, leaves or reads", .tags(.K60), arguments: Kind.allCases)
+    "its event waits for no thread that joins, leaves or reads", .tags(.K60),
+    arguments: Kind.allCases)
   func visited(kind: Kind) {
     let rounds = TestSupport.rounds(usually: 2_000)
     let (source, send) = Self.make(kind)

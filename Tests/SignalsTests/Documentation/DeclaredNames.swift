@@ -27,7 +27,8 @@ struct DeclaredNames {
     for path in paths {
       for file in tree.swiftFiles(below: path)
       where Self.hidden.allSatisfy({ path == $0 || !file.path.hasPrefix("\($0)/") }) {
-        names += [Declaration](reading: file.text).placed.compactMap(Name.init)
+        names += [Declaration](reading: file.text).placed
+          .filter { Self.hidden.contains(path) || !$0.isHidden }.compactMap(Name.init)
       }
     }
   }

@@ -41,7 +41,7 @@ import Testing
     },
   ]
 
-  /// With one that needs a thread of the tasks, which no test may block then.
+  /// With one that needs a thread of the tasks, which other tests may keep busy for long.
   static let casesWithTasks =
     cases + [Case("mapAsync") { numbers.mapAsync(maxConcurrent: 4) { $0 } }]
 
@@ -63,12 +63,12 @@ import Testing
     return try? await result.timeout(after: .seconds(60), on: .background()).first() ?? nil
   }
 
-  @Test("in a scheduler's work", .tags(.K61), arguments: casesWithTasks)
+  @Test("in a scheduler's work", .tags(.K61), arguments: cases)
   func inWork(of operation: Case) async {
     #expect(await inWork { _ in try? operation.make().waitForArray().count } == 1000)
   }
 
-  @Test("on a thread without a scheduler", .tags(.K61), arguments: casesWithTasks)
+  @Test("on a thread without a scheduler", .tags(.K61), arguments: cases)
   func onThread(operation: Case) async {
     #expect(await onThread { try? operation.make().waitForArray().count } == 1000)
   }

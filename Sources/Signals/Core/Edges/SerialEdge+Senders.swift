@@ -69,8 +69,8 @@ extension SerialEdge {
     return goOn != nil
   }
 
-  /// Lets a delivery wait for the end of the pause, which then schedules itself. It is a sender that
-  /// has sent as soon as it was called.
+  /// Lets a delivery wait for the end of the pause, which then schedules itself. It is a sender
+  /// that has sent as soon as it was called.
   final func parkDelivery(_ schedule: @escaping @Sendable () -> Void) -> Bool {
     park { [self] in
       if !isDisposed { schedule() }
@@ -102,8 +102,8 @@ extension SerialEdge {
   }
 }
 
-/// The turn of a sender that goes on on a scheduler. If the scheduler has dropped its work, the next
-/// sender goes on.
+/// The turn of a sender that goes on on a scheduler. If the scheduler has dropped its work, the
+/// next sender goes on.
 final class SenderTurn: Disposable, LibraryDisposable, @unchecked Sendable {
   private let edge: SerialEdge
 

@@ -53,7 +53,8 @@ extension Signal {
 ///
 /// The fastest signal is the one that sends its first event, of any kind, first. Then the other
 /// signals are disposed of. The signals are subscribed to in order. A signal that sends an event
-/// while it is being subscribed to wins, and the signals after it aren't subscribed to. Without any signal the result completes at once.
+/// while it is being subscribed to wins, and the signals after it aren't subscribed to. Without any
+/// signal the result completes at once.
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling

@@ -25,7 +25,8 @@ extension Signal {
   ///
   /// - Parameter value: The first value.
   /// ## Scheduling
-  /// Sends `value` while the signal is being subscribed to, and then delivers where the source sends.
+  /// Sends `value` while the signal is being subscribed to, and then delivers where the source
+  /// sends.
   /// ## Errors
   /// An error of the source passes.
   /// ## Disposal

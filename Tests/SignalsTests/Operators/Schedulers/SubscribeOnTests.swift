@@ -24,14 +24,14 @@ import Testing
     #expect(log.events == ["TestScheduler", "|"])
   }
 
-  @Test("delivers where the source sends") @MainActor func delivery() {
+  @Test("delivers where the source sends") func delivery() {
     let clock = TestScheduler()
     let log = EventLog<String>()
     let source = Subject<Int>()
     source.subscribe(on: clock).subscribeNext { _ in log.add(Scheduler.current?.name ?? "none") }
     source.sendNext(1)
     clock.run()
-    source.sendNext(2)
+    Scheduler.main.performAsCurrent { source.sendNext(2) }
     #expect(log.events == ["Scheduler.main"])
   }
 
