@@ -503,21 +503,6 @@ import Testing
     }
   }
 
-  @Test("Two tasks wait for the end of a pause, and one of them is cancelled", .tags(.K67, .K79))
-  func cancelledSender() {
-    explore(allowing: ["1 2 free", "2 1 free"]) { scenario in
-      let subject = Subject<Int>()
-      let seen = scenario.observe(subject)
-      subject.core.setEnough(true)
-      let tasks = [1, 2].map { value in
-        Task(executorPreference: InlineExecutor()) { await subject.sendWhenReady(value) }
-      }
-      scenario.thread("one", .step("resume") { subject.core.setEnough(false) })
-      scenario.thread("two", .step("cancel") { tasks[0].cancel() })
-      return { "\(seen.text) \(subject.core.pace.contains(.parked) ? "taken" : "free")" }
-    }
-  }
-
   @Test("A task that comes while others wait or go on comes after them", .tags(.K67))
   func newSender() {
     explore(allowing: ["1 2 3 free"]) { scenario in

@@ -161,18 +161,22 @@ final class FlatteningSink<Outer, Value: Sendable>: InputSink<
     // The source may still send during the delivery of the output's end.
     if output.hasEnded { return report(value) }
     output.innerComes()
-    do {
-      if let signal = try transform(value, Inlet(output)) {
-        if reporter == nil { output.attach(signal) } else { attach(signal, reporting: value) }
-      } else {
-        output.noneCame()
-      }
-    } catch {
-      output.sendError(error)
-    }
+    guard let signal = innerSignal(of: value) else { return }
+    if reporter == nil { output.attach(signal) } else { attach(signal, reporting: value) }
   }
 
   // The functions below are separate, so that their variables take no stack while `sendNext` runs.
+
+  @inline(__always)
+  private func innerSignal(of value: Outer) -> Signal<Value>? {
+    do {
+      if let signal = try transform(value, Inlet(output)) { return signal }
+      output.noneCame()
+    } catch {
+      output.sendError(error)
+    }
+    return nil
+  }
 
   @inline(never)
   private func attach(_ signal: Signal<Value>, reporting value: Outer) {
