@@ -175,7 +175,7 @@
       }
       if isEnd { return .end }
       guard event.mask & watched.events != 0 else { return [] }
-      return unsafe watched.name.map { unsafe name.elementsEqual($0.utf8) } ?? true ? .change : []
+      return watched.name.map { unsafe name.elementsEqual($0.utf8) } ?? true ? .change : []
     }
 
     /// Tells the subscriber on the scheduler of this watch. News that come until then are told
