@@ -65,7 +65,7 @@ import Testing
     other.sendNext(6)
     #expect(!log.events.contains { $0.contains("2") })
     subscription.dispose()
-    (source.abandon(), other.abandon())
+    _ = (source.abandon(), other.abandon())
   }
 
   @Test("calls no further closure", .tags(.K70), arguments: End.allCases)
@@ -159,7 +159,7 @@ import Testing
         inner.sendCompleted()
       }
       #expect(log.events == ["1", "|"], "\(isKnown)")
-      (source.abandon(), inner.abandon())
+      _ = (source.abandon(), inner.abandon())
     }
   }
 
@@ -194,7 +194,7 @@ import Testing
     source.sendNext(1)
     child.sendNext(2)
     #expect(log.events == ["1", "2", "3", "|"])
-    (source.abandon(), child.abandon())
+    _ = (source.abandon(), child.abandon())
   }
 
   @Test("lets concatMap keep the order of the values that its closure sends", .tags(.K71))
