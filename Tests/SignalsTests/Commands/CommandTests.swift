@@ -654,7 +654,7 @@ final class CommandTests: Sendable {
 
   @Test("works on the main scheduler")
   @MainActor func onMain() async {
-    let command = Command<Int, Int> { .return($0 + 1) }
+    let command = Command<Int, Int>(on: .main) { .return($0 + 1) }
     let values = await withCheckedContinuation { continuation in
       let values = Log<Int>()
       command.execute(1).subscribe(
