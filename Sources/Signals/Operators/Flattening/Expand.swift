@@ -55,15 +55,16 @@ extension Signal {
       @Sendable func signal(below value: Value) throws -> Signal? {
         if output.isDisposed { return nil }
         return try children(value)?.step { value, next in
-          // The signal may end before that of its value is known.
-          output.inputBegins()
           next.sendNext(value)
+          // A receiver may have ended the result. The closure may end the signal of the value.
+          if output.isDisposed { return }
+          output.inputBegins()
           do {
             if let signal = try signal(below: value) { output.add(signal) }
-            output.inputEnded()
           } catch {
             next.fail(error)
           }
+          output.inputEnded()
         }
       }
       let outer = FlatteningSink<Value, Value>(
