@@ -69,7 +69,10 @@ extension Signal {
       }
       let outer = FlatteningSink<Value, Value>(
         { value, _ in
+          // No signal comes before the value was sent, since a receiver may end the result.
+          output.innerCame()
           output.sendNext(value)
+          output.innerComes()
           return try signal(below: value)
         }, into: output)
       _ = self.attach(outer)
