@@ -25,10 +25,12 @@
     ///
     /// - Throws: ``FileError``.
     func watch(_ watched: Watched, for subscriber: Subscriber<Void>) throws -> DirectoryWatch {
-      let (watch, news, first) = try state.withLock { state in
+      var news: News = [:]
+      defer { tell(news) }
+      let (watch, first) = try state.withLock { state in
         let file = try state.file ?? OpenFile(watching: watched.directory)
         // What was reported before is not for the new watch.
-        let news = (try? Self.readAll(from: file, of: &state)) ?? [:]
+        news = (try? Self.readAll(from: file, of: &state)) ?? [:]
         let mark = try file.watch(watched.directory, for: watched.events | DirectoryWatch.end)
         // The system reports the directory's own removal only when no process has it open any
         // more. The directory above reports it at once, if it may be watched. The root is its own
@@ -38,9 +40,8 @@
         for number in watch.marks { state.watches[number, default: []].append(watch) }
         let first = state.file == nil ? file : nil
         state.file = file
-        return (watch, news, first)
+        return (watch, first)
       }
-      tell(news)
       if let first { scheduler.schedule { self.read(first) } }
       return watch
     }

@@ -41,6 +41,21 @@ struct DirectoryChangesTests {
     }
   }
 
+  @Test("loses no change while another directory can't be watched")
+  func failureElsewhere() async throws {
+    let directory = try TemporaryDirectory()
+    let missing = directory.url.appending(path: "missing")
+    for round in 0..<100 {
+      let recorder = Signal.changes(inDirectory: directory.url).recorded()
+      _ = try directory.file("\(round)", "")
+      await #expect(throws: FileError.self) {
+        try await Signal.changes(inDirectory: missing).first()
+      }
+      try await recorder.value()
+      recorder.dispose()
+    }
+  }
+
   @Test("completes when the directory is removed")
   func gone() async throws {
     let directory = try TemporaryDirectory()

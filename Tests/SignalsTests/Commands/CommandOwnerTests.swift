@@ -59,7 +59,11 @@ final class CommandOwnerTests: Sendable {
     main.run()
     #expect(log.events == ["X", "Hello", "|"])
   }
+}
 
+/// No test scheduler is created here: the command's scheduler is the main one.
+@Suite("A command of an object of the main actor", .leavesNothing)
+struct MainActorCommandOwnerTests {
   @MainActor private final class Editor {
     struct Empty: Error {}
 
@@ -82,7 +86,7 @@ final class CommandOwnerTests: Sendable {
     #expect(count == 4)
   }
 
-  @Test("of the main actor: runs its closure in execute on the main thread")
+  @Test("runs its closure in execute on the main thread")
   @MainActor func atOnce() async throws {
     let editor = Editor(Counter())
     editor.text = "four"
@@ -91,13 +95,13 @@ final class CommandOwnerTests: Sendable {
     #expect(try await execution.first() == 4)
   }
 
-  @Test("of the main actor: an error of its closure is the execution's") @MainActor
+  @Test("an error of its closure is the execution's") @MainActor
   func error() async {
     let editor = Editor(Counter())
     await #expect(throws: Editor.Empty.self) { try await editor.save.execute().first() }
   }
 
-  @Test("of the main actor: is released with the object that keeps it") @MainActor
+  @Test("is released with the object that keeps it") @MainActor
   func released() async {
     let alive = Counter()
     var editor: Editor? = Editor(alive)
