@@ -1,10 +1,13 @@
 extension Scheduler {
-  /// The scheduler on which time runs if the caller has given none: the current one, or a
-  /// background one if none is current.
+  /// The current scheduler, or a background one if none is current.
   ///
-  /// Time can't run on the immediate scheduler, which is current only where a caller has made it
-  /// so.
+  /// Nothing can be left to the immediate scheduler for later. It is current only where a caller has
+  /// made it so.
   package static func currentOrBackground() -> Scheduler {
     if let current, current !== immediate { current } else { .background() }
   }
+
+  /// The scheduler on which time runs for a subscription: the one that the caller has given, or
+  /// ``currentOrBackground()``.
+  package static func forTime(_ given: Scheduler?) -> Scheduler { given ?? currentOrBackground() }
 }

@@ -18,16 +18,18 @@ final class SubscriptionScheduler: Scheduler, @unchecked Sendable {
   override func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
-    (Scheduler.current ?? Self.other).schedule(after: delay, action)
+    Self.forLater.schedule(after: delay, action)
   }
 
   override func schedule(
     after delay: Duration, repeatingEvery interval: Duration, leeway: Duration,
     _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
-    (Scheduler.current ?? Self.other)
-      .schedule(after: delay, repeatingEvery: interval, leeway: leeway, action)
+    Self.forLater.schedule(after: delay, repeatingEvery: interval, leeway: leeway, action)
   }
+
+  /// The scheduler for work with a delay.
+  private static var forLater: Scheduler { Scheduler.current ?? other }
 
   /// The scheduler for work where no scheduler is current.
   private static var other: Scheduler { SubscriptionOrder.scheduler ?? .background() }

@@ -6,34 +6,34 @@ import XCTest
 
 @testable import SignalsTesting
 
-private let rounds = 20
+private let times = rounds(usually: 80)
 
 @Suite("Virtual time is that of the test, wherever the test's code runs", .leavesNothing)
 struct VirtualTimePlacesTests {
   @Test func inAPlainTest() {
-    for _ in 0..<rounds { #expect(VirtualTimeCases.wrong() == []) }
+    for _ in 0..<times { #expect(VirtualTimeCases.wrong() == []) }
   }
 
   @Test func inAnAsynchronousTest() async {
-    for _ in 0..<rounds {
+    for _ in 0..<times {
       await Task.yield()
       #expect(VirtualTimeCases.wrong() == [])
     }
   }
 
   @Test @MainActor func onTheMainActor() {
-    for _ in 0..<rounds { #expect(VirtualTimeCases.wrong() == []) }
+    for _ in 0..<times { #expect(VirtualTimeCases.wrong() == []) }
   }
 
   @Test @MainActor func onTheMainActorAfterSuspensions() async {
-    for _ in 0..<rounds {
+    for _ in 0..<times {
       await Task.yield()
       #expect(VirtualTimeCases.wrong() == [])
     }
   }
 
   @Test(arguments: 0..<4) func inAParameterisedTest(number: Int) {
-    for _ in 0..<rounds { #expect(VirtualTimeCases.wrong() == []) }
+    for _ in 0..<times { #expect(VirtualTimeCases.wrong() == []) }
   }
 
   @Test @MainActor func inChildTasks() async {
@@ -84,18 +84,18 @@ struct VirtualTimePlacesTests {
 
 final class XCTestVirtualTimePlacesTests: XCTestCase {
   func testIsTheTimeOfATest() {
-    for _ in 0..<rounds { XCTAssertEqual(VirtualTimeCases.wrong(), []) }
+    for _ in 0..<times { XCTAssertEqual(VirtualTimeCases.wrong(), []) }
   }
 
   func testIsTheTimeOfAnAsynchronousTest() async {
-    for _ in 0..<rounds {
+    for _ in 0..<times {
       await Task.yield()
       XCTAssertEqual(VirtualTimeCases.wrong(), [])
     }
   }
 
   @MainActor func testIsTheTimeOfATestOnTheMainActor() async {
-    for _ in 0..<rounds {
+    for _ in 0..<times {
       await Task.yield()
       XCTAssertEqual(VirtualTimeCases.wrong(), [])
     }

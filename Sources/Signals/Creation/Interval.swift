@@ -65,7 +65,7 @@ extension Signal where Value == Duration {
       scheduler !== Scheduler.immediate,
       "\(name): the immediate scheduler can't wait without blocking")
     return source { subscriber in
-      let scheduler = scheduler ?? .currentOrBackground()
+      let scheduler = Scheduler.forTime(scheduler)
       // The timer holds the subscriber. So when a scheduler drops the timer, the subscriber is
       // released, and the subscription is disposed of. The timer refers to the scheduler weakly,
       // since the scheduler holds the timer; the scheduler exists whenever the timer runs.

@@ -34,7 +34,7 @@ extension Signal where Value == Duration {
   @_disfavoredOverload
   public static func timer(after delay: Duration, on scheduler: Scheduler? = nil) -> Signal {
     source { subscriber in
-      let scheduler = scheduler ?? .currentOrBackground()
+      let scheduler = Scheduler.forTime(scheduler)
       return scheduler.schedule(after: delay) { [weak scheduler] in
         guard let scheduler else { return }
         subscriber.sendNext(scheduler.now)

@@ -90,7 +90,7 @@ extension Signal {
           }
           attempts += 1
           guard let backoff else { return inputs.subscribe(to: self) }
-          let scheduler = scheduler ?? .currentOrBackground()
+          let scheduler = Scheduler.forTime(scheduler)
           let delay = backoff.delay(before: attempts)
           timer.hold { scheduler.scheduleOnce(after: delay) { inputs.subscribe(to: self) } }
         })

@@ -27,7 +27,7 @@ extension Signal {
     for interval: Duration, on scheduler: Scheduler? = nil
   ) -> Signal {
     OperatorSignal { sink in
-      let scheduler = scheduler ?? .currentOrBackground()
+      let scheduler = Scheduler.forTime(scheduler)
       return self.attach(sink) { scheduler.scheduleOnce(after: interval, $0) }
     }
   }

@@ -41,7 +41,7 @@ extension Signal {
   @_disfavoredOverload
   public func throttleFirst(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
     OperatorSignal { sink in
-      let scheduler = scheduler ?? .currentOrBackground()
+      let scheduler = Scheduler.forTime(scheduler)
       return self.attach(ThrottleFirstSink(for: interval, on: scheduler, into: sink))
     }
   }

@@ -24,7 +24,7 @@ extension Signal {
     on scheduler: Scheduler? = nil
   ) -> Signal<(interval: Duration, value: Value)> {
     OperatorSignal { sink in
-      self.attach(TimeIntervalSink(on: scheduler ?? .currentOrBackground(), into: sink))
+      self.attach(TimeIntervalSink(on: .forTime(scheduler), into: sink))
     }
   }
 }

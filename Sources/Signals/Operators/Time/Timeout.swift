@@ -48,7 +48,7 @@ extension Signal {
     return .junction { output in
       let hold = JunctionHold(of: output)
       output.add(
-        (scheduler ?? .currentOrBackground()).scheduleOnce(after: interval) {
+        Scheduler.forTime(scheduler).scheduleOnce(after: interval) {
           hold.junction.sendError(SignalError.timedOut)
         })
       // The scheduler may have run the timer synchronously: then this does nothing.

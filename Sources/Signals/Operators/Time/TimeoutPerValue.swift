@@ -59,7 +59,7 @@ extension Signal {
         }
         if isParked { timer.stop() } else { timer.set(for: interval) }
       }
-      let timer = JunctionTimer(of: output, on: scheduler ?? .currentOrBackground()) { timer, _ in
+      let timer = JunctionTimer(of: output, on: .forTime(scheduler)) { timer, _ in
         // Time that the subscriber takes for a value doesn't count. The timer is set again when the
         // subscriber has returned.
         if delivering > 0 { return }
