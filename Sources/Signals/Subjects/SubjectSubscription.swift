@@ -44,12 +44,15 @@ final class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
   // A subject's senders wait at its core.
   override func park(_ goOn: @escaping @Sendable () -> Void) -> Bool { false }
 
+  // Borrowed, since the subject, which knows only the type at run time, would retain each of them
+  // for the call.
   required init(
-    _ sink: Sink<Value>, core: SubjectCore<Value>, endingWith companion: Disposable?
+    _ sink: borrowing Sink<Value>, core: borrowing SubjectCore<Value>,
+    endingWith companion: borrowing Disposable?
   ) {
-    unsafe self.sink = .passRetained(sink)
-    self.core = core
-    self.companion = companion
+    unsafe self.sink = .passRetained(copy sink)
+    self.core = copy core
+    self.companion = copy companion
     super.init()
     unsafe self.sink._withUnsafeGuaranteedRef { $0.attached(to: self) }
   }
