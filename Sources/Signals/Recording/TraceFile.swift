@@ -17,7 +17,7 @@
         try write(trace, into: new, O_EXCL, of: path)
         guard unsafe rename(new, file) == 0 else { throw RecordingError(path, number: errno) }
       } catch {
-        unlink(new)
+        unsafe unlink(new)
         throw error
       }
     }
