@@ -30,17 +30,17 @@ struct StepRow: ~Copyable {
     let body: Step<Value>.Body
   }
 
-  /// What is behind the last step of a row without memory of its own. It stays zero.
-  @safe nonisolated(unsafe) private static var nothing: UInt = 0
+  /// What is behind the last step of a row without memory of its own: a word of zero.
+  @safe nonisolated(unsafe) private static let nothing: UnsafeMutableRawPointer = {
+    let word = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
+    unsafe word.initialize(to: 0)
+    return UnsafeMutableRawPointer(word)
+  }()
 
   /// The place of the first step or, in an empty row, of `nothing`.
   private var start: UnsafeMutableRawPointer
 
-  init() {
-    unsafe start = withUnsafeMutablePointer(to: &Self.nothing) {
-      UnsafeMutableRawPointer($0)
-    }
-  }
+  init() { unsafe start = Self.nothing }
 
   init(capacity: Int) {
     let size = capacity * MemoryLayout<Function<Void>>.stride
