@@ -1,4 +1,5 @@
 import Scheduling
+package import Signals
 import Synchronization
 
 /// Runs its work on the main queue: synchronously if the main thread schedules it while no other
@@ -35,16 +36,27 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   override func scheduleInternal<State: Sendable>(
     _ state: State, action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
-    let before = count.add(1, ordering: .relaxed).oldValue
-    if before == 0, Scheduler.isMainQueueHere {
-      defer { count.subtract(1, ordering: .relaxed) }
+    if enter() {
+      defer { leave() }
       return action(state)
     }
+    count.add(1, ordering: .relaxed)
     let disposable = Scheduling.SerialDisposable()
     Scheduler.main.schedule {
       if !disposable.isDisposed { disposable.disposable = action(state).asTeardown }
-      self.count.subtract(1, ordering: .relaxed)
+      self.leave()
     }
     return disposable
   }
+}
+
+extension MainScheduler: DeliveryGate {
+  package func enter() -> Bool {
+    guard Scheduler.isMainQueueHere else { return false }
+    if count.add(1, ordering: .relaxed).oldValue == 0 { return true }
+    leave()
+    return false
+  }
+
+  package func leave() { count.subtract(1, ordering: .relaxed) }
 }

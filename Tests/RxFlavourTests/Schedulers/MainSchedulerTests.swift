@@ -46,6 +46,47 @@ import Testing
     #expect(log.value == ["outer", "inner"])
   }
 
+  @Test func elementsOfTheMainThreadPassAtOnce() async {
+    let scheduler = MainScheduler()
+    let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let bag = DisposeBag()
+    first.observe(on: scheduler).subscribe(onNext: { [log] number in
+      log.value.append("first \(number)")
+      if number == 1 {
+        first.onNext(2)
+        // The scheduler is busy for other sequences, too.
+        second.onNext(1)
+      }
+      log.value.append("end of \(number)")
+    }).disposed(by: bag)
+    second.observe(on: scheduler).subscribe(onNext: { [log] in
+      log.value.append("second \($0)")
+    }).disposed(by: bag)
+    first.onNext(1)
+    #expect(log.value == ["first 1", "end of 1"])
+    await drain()
+    #expect(Set(log.value[2...]) == ["first 2", "end of 2", "second 1"])
+    log.value = []
+    first.onNext(3)
+    #expect(log.value == ["first 3", "end of 3"])
+  }
+
+  @Test func elementsOfTheMainThreadWaitForThoseOfOtherThreads() async {
+    let scheduler = MainScheduler()
+    let subject = PublishSubject<Int>()
+    let subscription = subject.observe(on: scheduler).subscribe { [log] in
+      log.value.append("\($0)")
+    }
+    DispatchQueue.global().sync { subject.onNext(1) }
+    subject.onNext(2)
+    subject.onCompleted()
+    #expect(log.value == [])
+    await drain()
+    await drain()
+    #expect(log.value == ["next(1)", "next(2)", "completed"])
+    subscription.dispose()
+  }
+
   @Test func disposalCancels() async {
     MainScheduler.asyncInstance.schedule((), action: note("a")).dispose()
     let scheduler = MainScheduler()

@@ -15,19 +15,18 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
   private let mailbox = Mailbox<Value>()
   private let end: DeliveryDisposable<Value>
   private let oneByOne: Bool
-  private let isAtOnceOnMainThread: Bool
+  private let gate: (any DeliveryGate)?
   /// The source, retained; nil if it was never paused.
   private let source = unsafe ExplorableAtomic<Unmanaged<PausableSource>?>(nil)
 
-  /// - Parameter isAtOnceOnMainThread: Whether an event that is sent on the main thread, when none
-  ///   waits, is delivered at once. The scheduler is the main one then.
+  /// - Parameter gate: Says where an event is delivered at once if none waits; nowhere if it is nil.
   init(
-    on scheduler: Scheduler, oneByOne: Bool = false,
-    atOnceOnMainThread isAtOnceOnMainThread: Bool = false, into output: Junction<Value>
+    on scheduler: Scheduler, oneByOne: Bool = false, atOnceIn gate: (any DeliveryGate)? = nil,
+    into output: Junction<Value>
   ) {
     self.scheduler = scheduler
     self.oneByOne = oneByOne
-    self.isAtOnceOnMainThread = isAtOnceOnMainThread
+    self.gate = gate
     end = DeliveryDisposable(of: mailbox)
     super.init(into: output)
     output.add(end)
@@ -39,9 +38,9 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
   }
 
   override func send(_ value: Value, from source: Edge) {
-    if claimsAtOnce {
+    if let gate = enterGate() {
       output.sendNext(value)
-      endDelivery()
+      endDelivery(in: gate)
     } else {
       let (isFirst, fills) = mailbox.put(value)
       #if Recording
@@ -53,20 +52,25 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
   }
 
   override func send(_ end: TerminalEvent) {
-    if claimsAtOnce {
+    if let gate = enterGate() {
       output.send(end)
-      endDelivery()
+      endDelivery(in: gate)
     } else if mailbox.put(end) {
       scheduleDelivery()
     }
   }
 
-  private var claimsAtOnce: Bool {
-    isAtOnceOnMainThread && Scheduler.isOnMainThread && !output.isPaused && mailbox.claim()
+  /// Returns the gate if the caller delivers an event at once. Then `endDelivery` follows.
+  private func enterGate() -> (any DeliveryGate)? {
+    guard let gate, !output.isPaused, gate.enter() else { return nil }
+    if mailbox.claim() { return gate }
+    gate.leave()
+    return nil
   }
 
-  private func endDelivery() {
+  private func endDelivery(in gate: any DeliveryGate) {
     if mailbox.endDelivery().isDue { scheduleDelivery() }
+    gate.leave()
   }
 
   private func scheduleDelivery() {
@@ -114,6 +118,13 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
     ).original
     unsafe known?.takeUnretainedValue().updatePause { mailbox.isFull }
   }
+}
+
+/// Where a delivery delivers an event at once, instead of on its scheduler.
+package protocol DeliveryGate: Sendable {
+  /// Returns whether the calling thread delivers now. If so, `leave()` follows.
+  func enter() -> Bool
+  func leave()
 }
 
 /// A disposable that is tied to the edge. The end of the edge disposes of it, which closes the

@@ -83,6 +83,12 @@ extension Signal {
     }
   }
 
+  /// The same as `deliver(on:)`, but an event for which none waits is delivered at once where the
+  /// gate lets it pass.
+  package func deliver(on scheduler: Scheduler, atOnceIn gate: some DeliveryGate) -> Signal {
+    delivering { Delivery(on: scheduler, atOnceIn: gate, into: $0) }
+  }
+
   /// The same as `deliver(on:)`, but each event is delivered in a separate piece of work.
   package func deliverOneByOne(on scheduler: Scheduler) -> Signal {
     delivering { Delivery(on: scheduler, oneByOne: true, into: $0) }

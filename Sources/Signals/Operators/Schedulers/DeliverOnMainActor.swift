@@ -25,6 +25,11 @@ extension Signal {
   /// [SO50](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func deliverOnMainActor() -> Signal {
-    delivering { Delivery(on: .main, atOnceOnMainThread: true, into: $0) }
+    delivering { Delivery(on: .main, atOnceIn: MainThreadGate(), into: $0) }
   }
+}
+
+private struct MainThreadGate: DeliveryGate {
+  func enter() -> Bool { Scheduler.isOnMainThread }
+  func leave() {}
 }
