@@ -503,6 +503,28 @@ import Testing
     }
   }
 
+  @Test("Two tasks wait for the end of a pause, and one of them is cancelled", .tags(.K67, .K79))
+  func cancelledSender() {
+    explore(allowing: ["1 2 free", "2 1 free"]) { scenario in
+      let subject = Subject<Int>()
+      let core = subject.core
+      let seen = scenario.observe(subject)
+      core.setEnough(true)
+      // The first task does what `sendWhenReady` does, apart from the handler of its cancellation.
+      // The runtime calls that under a lock, which the explorer doesn't know.
+      let wait = core.letTaskWait()!
+      Task(executorPreference: InlineExecutor()) {
+        let hasTurn = await wait.hasTurn()
+        subject.sendNext(1)
+        if hasTurn { core.hasSent() }
+      }
+      Task(executorPreference: InlineExecutor()) { await subject.sendWhenReady(2) }
+      scenario.thread("one", .step("resume") { core.setEnough(false) })
+      scenario.thread("two", .step("cancel") { wait.cancel() })
+      return { "\(seen.text) \(core.pace.contains(.parked) ? "taken" : "free")" }
+    }
+  }
+
   @Test("A task that comes while others wait or go on comes after them", .tags(.K67))
   func newSender() {
     explore(allowing: ["1 2 3 free"]) { scenario in

@@ -50,6 +50,38 @@ final class CommandTests: Sendable {
     #expect(log(inner.value!).events == ["b", "|"])
   }
 
+  @Test("is enabled when its signal has ended, although a cancelled task still cleans up")
+  func cleaningUp() {
+    let tasks = Mutexed<[CheckedContinuation<Void, Never>]>([])
+    let cancel = Subject<Void>()
+    let command = Command<Int, Int>(on: main) { number in
+      Signal.task(on: InlineExecutor()) {
+        // The task goes on after its cancellation.
+        await withCheckedContinuation { task in tasks.withLock { $0.append(task) } }
+        return number
+      }
+      .take(until: cancel)
+    }
+    let (enabled, executing) = (log(command.enabled), log(command.executing))
+    let first = log(command.execute(1))
+    main.run()
+    #expect(executing.events == ["false", "true"])
+    cancel.sendNext(())
+    main.run()
+    #expect(first.events == ["|"])
+    #expect(enabled.events == ["true", "false", "true"])
+    #expect(executing.events == ["false", "true", "false"])
+    // Another execution runs beside the end of the first task.
+    let second = log(command.execute(2))
+    main.run()
+    #expect(tasks.value.count == 2)
+    for task in tasks.value { task.resume() }
+    main.run()
+    #expect(first.events == ["|"])
+    #expect(second.events == ["2", "|"])
+    #expect(enabled.events == ["true", "false", "true", "false", "true"])
+  }
+
   @Test("RACCommandSpec 4: execute returns a signal of the value and the completion")
   func returnedSignal() {
     let command = echo()

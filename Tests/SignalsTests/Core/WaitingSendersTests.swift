@@ -192,6 +192,25 @@ import Testing
     subscription.dispose()
   }
 
+  @Test("work that goes on without having waited ends no sender's turn", .tags(.K67))
+  func goingOnLater() {
+    let (slow, quick) = (TestScheduler(), TestScheduler())
+    let called = EventLog<Int>()
+    let edge = Subscription<Int>(EndSink())
+    edge.setEnough(true)
+    _ = edge.park(on: slow) { called.add("first") }
+    _ = edge.park(on: quick) { called.add("second") }
+    edge.setEnough(false)
+    edge.goOnLater(on: quick) { called.add("other work") }
+    quick.run()
+    #expect(called.events == ["other work"])
+    slow.run()
+    quick.run()
+    #expect(called.events == ["other work", "first", "second"])
+    #expect(!edge.pace.contains(.parked))
+    edge.dispose()
+  }
+
   @Test(
     "after the end a closure is released, and not called", .tags(.K77), arguments: [true, false])
   func afterTheEnd(isPaused: Bool) async {

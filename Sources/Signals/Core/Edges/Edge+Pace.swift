@@ -96,11 +96,6 @@ extension Edge: PauseFollower, PacedSubscription {
     park(on: .currentOrBackground(), goOn)
   }
 
-  /// Does the same for a caller that knows the scheduler.
-  final func park(on scheduler: Scheduler, _ goOn: @escaping @Sendable () -> Void) -> Bool {
-    park { [self] in if !isDisposed { goOnLater(on: scheduler, goOn) } }
-  }
-
   /// Does the same as ``parkHere(_:)`` for a source that sends while it is being subscribed to. If
   /// that is a part of an expansion, the source waits only where the operator behind it has enough:
   /// the output into which it expands may be paused.

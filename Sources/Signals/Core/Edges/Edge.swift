@@ -129,8 +129,12 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     if clearFlags(.parked) { heldAction.take()?() }
   }
 
-  /// Schedules `goOn`, which the end of the edge cancels. Called where the pause of the source has
-  /// ended.
+  /// Does the same as ``parkHere(_:)`` for a caller that knows the scheduler.
+  func park(on scheduler: Scheduler, _ goOn: @escaping @Sendable () -> Void) -> Bool {
+    park { [self] in if !isDisposed { goOnLater(on: scheduler, goOn) } }
+  }
+
+  /// Schedules `goOn`, which the end of the edge cancels.
   func goOnLater(on scheduler: Scheduler, _ goOn: @escaping @Sendable () -> Void) {
     heldAction = goOn
     guard setFlag(.due, where: { !$0.hasEnded }) else { return heldAction = nil }

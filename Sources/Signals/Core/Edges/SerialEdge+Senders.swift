@@ -16,16 +16,14 @@ extension SerialEdge {
     var number: Int?
     while !pace.mayGoOn, !isDisposed {
       if Task.isCancelled { return number != nil }
-      let awaiting = Awaiting<Bool>()
-      guard let place = letWait(number, { awaiting.end(with: .success(true)) }) else { break }
+      guard let wait = letTaskWait(number) else { break }
       let hasTurn = await withTaskCancellationHandler {
-        (try? await awaiting.output()) == true
+        await wait.hasTurn()
       } onCancel: {
-        // A task that has been chosen lets the next one go on.
-        if withdrawSender(place) { awaiting.end(with: .success(false)) }
+        wait.cancel()
       }
       if !hasTurn { return false }
-      number = place
+      number = wait.number
       // Other events may have been the first to use the room.
       if !isPaused { break }
     }
@@ -33,17 +31,18 @@ extension SerialEdge {
   }
 
   /// Lets a task wait, behind those that wait already or go on; in its former place if it has a
-  /// number. Returns its number, or nil if it is not to wait.
-  private final func letWait(
-    _ number: Int?, _ goOn: @escaping @Sendable () -> Void
-  ) -> Int? {
-    lock.withLock { handover in
+  /// number. Returns nil if it is not to wait.
+  final func letTaskWait(_ number: Int? = nil) -> SenderWait? {
+    let awaiting = Awaiting<Bool>()
+    let goOn: @Sendable () -> Void = { awaiting.end(with: .success(true)) }
+    let place = lock.withLock { handover in
       letWait(number != nil || handover.senders.isIdle, &handover) { senders in
         guard let number else { return senders.append(goOn) }
         senders.putBack(goOn, at: number)
         return number
       }
     }
+    return place.map { SenderWait(edge: self, number: $0, awaiting: awaiting) }
   }
 
   /// Calls `wait`, unless the edge has ended, or the sender may go on. Called under the lock.
@@ -59,7 +58,7 @@ extension SerialEdge {
   }
 
   /// Removes a task that waits. Returns false if it has been chosen.
-  private final func withdrawSender(_ number: Int) -> Bool {
+  fileprivate final func withdrawSender(_ number: Int) -> Bool {
     // It is released when the lock is free.
     let goOn = lock.withLock { handover in
       let goOn = handover.senders.remove(number)
@@ -79,7 +78,7 @@ extension SerialEdge {
   }
 
   /// Called when the sender has sent that was chosen, or has given up. The next one goes on.
-  fileprivate final func hasSent() {
+  final func hasSent() {
     lock.withLock { $0.senders.hasGoneOn() }
     callSenders()
   }
@@ -99,6 +98,23 @@ extension SerialEdge {
       if handover.senders.isIdle { changePace { $0.subtracting(.parked) } }
       return goOn
     }
+  }
+}
+
+/// The wait of a task for its turn to send.
+struct SenderWait: Sendable {
+  fileprivate let edge: SerialEdge
+  /// The number of the task's arrival.
+  fileprivate let number: Int
+  fileprivate let awaiting: Awaiting<Bool>
+
+  /// Suspends the task. Returns whether it has the turn: then `hasSent` has to follow.
+  func hasTurn() async -> Bool { (try? await awaiting.output()) == true }
+
+  /// Ends the wait of a task that is cancelled. One that has been chosen keeps its turn, and lets
+  /// the next one go on.
+  func cancel() {
+    if edge.withdrawSender(number) { awaiting.end(with: .success(false)) }
   }
 }
 

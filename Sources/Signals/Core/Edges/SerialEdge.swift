@@ -321,16 +321,29 @@ package class SerialEdge: Edge, @unchecked Sendable {
     lock.withLock { letWait($0.senders.isEmpty, &$0) { $0.append(goOn) } } != nil
   }
 
+  /// Lets one more sender wait, which goes on on `scheduler`. Its turn ends when `goOn` has
+  /// returned, or the scheduler has dropped the work.
+  final override func park(
+    on scheduler: Scheduler, _ goOn: @escaping @Sendable () -> Void
+  ) -> Bool {
+    park { [self] in
+      if isDisposed { return }
+      let turn = SenderTurn(self)
+      goOnLater(on: scheduler) {
+        goOn()
+        turn.dispose()
+      }
+    }
+  }
+
   final override func goOnLater(
     on scheduler: Scheduler, _ goOn: @escaping @Sendable () -> Void
   ) {
-    let turn = SenderTurn(self)
     let work = SerialDisposable()
     let key = add(work)
     work.disposable = scheduler.scheduleToGoOn { [self] in
       if let key { remove(key) }
       goOn()
-      turn.dispose()
     }
   }
 
