@@ -1,5 +1,5 @@
 import Scheduling
-package import Signals
+import Signals
 import Synchronization
 
 /// Runs its work on the main queue: synchronously if the main thread schedules it while no other
