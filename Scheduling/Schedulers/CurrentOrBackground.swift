@@ -1,8 +1,8 @@
 extension Scheduler {
   /// The current scheduler, or a background one if none is current.
   ///
-  /// Nothing can be left to the immediate scheduler for later. It is current only where a caller has
-  /// made it so.
+  /// Nothing can be left to the immediate scheduler for later. It is current only where a caller
+  /// has made it so.
   package static func currentOrBackground() -> Scheduler {
     if let current, current !== immediate { current } else { .background() }
   }

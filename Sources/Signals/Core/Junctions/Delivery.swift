@@ -19,7 +19,8 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
   /// The source, retained; nil if it was never paused.
   private let source = unsafe ExplorableAtomic<Unmanaged<PausableSource>?>(nil)
 
-  /// - Parameter gate: Says where an event is delivered at once if none waits; nowhere if it is nil.
+  /// - Parameter gate: Says where an event is delivered at once if none waits; if it is nil,
+  ///   nowhere.
   init(
     on scheduler: Scheduler, oneByOne: Bool = false, atOnceIn gate: (any DeliveryGate)? = nil,
     into output: Junction<Value>
