@@ -1,8 +1,9 @@
 import Dispatch
-import Signals
 import SignalsTesting
 import TestSupport
 import Testing
+
+@testable import Signals
 
 /// Where no scheduler is current, as in a task that belongs to no test.
 @Suite("Contract 5: signals begin where they are subscribed to", .leavesNothing)
@@ -51,8 +52,12 @@ struct BeginningTests {
   @Test("where no scheduler is current", arguments: cases) func beginsHere(source: Case) async {
     let events = await Task.detached {
       let log = EventLog<Int>()
+      let thread = ThreadID.current
+      @Sendable func add(_ event: String) {
+        log.add(ThreadID.current == thread ? event : "\(event) elsewhere")
+      }
       let subscription = source.make().subscribe(
-        next: { log.add("\($0)") }, error: { _ in log.add("X") }, completed: { log.add("|") })
+        next: { add("\($0)") }, error: { _ in add("X") }, completed: { add("|") })
       defer { subscription.dispose() }
       return log.events
     }.value
