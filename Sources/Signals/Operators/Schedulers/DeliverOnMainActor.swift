@@ -25,7 +25,7 @@ extension Signal {
   /// [SO50](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func deliverOnMainActor() -> Signal {
-    delivering { Delivery(on: .main, atOnceIn: MainThreadGate(), into: $0) }
+    deliver(on: .main, atOnceIn: MainThreadGate())
   }
 }
 
