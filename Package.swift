@@ -106,7 +106,14 @@ let package = Package(
       dependencies: [
         "Signals", "SignalsControls", "SignalsFoundation", "SignalsTesting", "MarbleGallery",
         "RxFlavour", "RxFlavourTesting", "TestSupport",
-      ]),
+      ],
+      plugins: ["DocumentationPrograms"]),
+    // Writes the tests of the programs in pages and comments.
+    .plugin(
+      name: "DocumentationPrograms", capability: .buildTool(),
+      dependencies: ["documentation-programs"]),
+    .executableTarget(
+      name: "documentation-programs", path: "Sources/Tools/documentation-programs"),
     .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting", "TestSupport"]),
     .testTarget(
       name: "InterleavingTests",
@@ -187,6 +194,7 @@ if let tests = Context.environment["SIGNALS_TESTS"] {
     for case .byNameItem(let dependency, _) in target?.dependencies ?? [] {
       waiting.append(dependency)
     }
+    for case .plugin(let plugin, _) in target?.plugins ?? [] { waiting.append(plugin) }
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll { !needed.contains($0.name) }
@@ -195,7 +203,7 @@ if let tests = Context.environment["SIGNALS_TESTS"] {
 // In a release build, optimises what is tested, but not the tests, which take longest to optimise.
 let testsStayUnoptimised = Context.environment["SIGNALS_UNOPTIMISED_TESTS"] != nil
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   var settings = target.swiftSettings ?? []
   settings += upcomingFeatures.map { .enableUpcomingFeature($0) }
   settings.append(.strictMemorySafety())  // SE-0458

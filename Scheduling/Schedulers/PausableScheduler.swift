@@ -4,6 +4,7 @@
 /// it is paused, and go on where they stood: a delay of three seconds that is paused after one has
 /// two seconds left. What has no time is not held up.
 ///
+/// <!-- inside () -->
 /// ```swift
 /// let game = PausableScheduler(on: .main)
 /// let ticks = Signal.interval(every: .milliseconds(16), on: game)
@@ -12,6 +13,9 @@
 /// game.speed = 0.5
 /// game.resume()
 /// ```
+/// <!-- after
+/// _ = (ticks, effect)
+/// -->
 ///
 /// Pieces of work run one after the other on the other scheduler, with this scheduler as the
 /// ``Scheduler/current`` one, so operators without `on:` follow it, too. Work with a time runs in

@@ -4,10 +4,14 @@
 /// Between two batches of work, other work of the actor or executor can run. Work that is due at
 /// the same time runs in the order of scheduling. Repeating work keeps to its times on any clock:
 ///
+/// <!-- inside (store: isolated any Actor) -->
 /// ```swift
 /// let onStore = TaskScheduler(isolatedTo: store)
 /// let slowly = TaskScheduler(clock: SuspendingClock())
 /// ```
+/// <!-- after
+/// _ = (onStore, slowly)
+/// -->
 ///
 /// The work sees no task-local values, since one task runs the work of many callers. Unless the
 /// scheduler has a priority, work runs at the priority of the code that schedules it, or at a

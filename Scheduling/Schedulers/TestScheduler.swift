@@ -13,6 +13,7 @@
 /// it is all of the test, with its child tasks. If there are several test schedulers, the latest
 /// one is current. So signals begin at once where a test subscribes to them:
 ///
+/// <!-- member -->
 /// ```swift
 /// @Test func delays() {
 ///   let clock = TestScheduler()

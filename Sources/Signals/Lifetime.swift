@@ -1,5 +1,6 @@
 /// A property of an object that ends signals and other work with the object.
 ///
+/// <!-- top level -->
 /// ```swift
 /// final class Clock: Sendable {
 ///   private let lifetime = Lifetime()

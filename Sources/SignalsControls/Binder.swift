@@ -2,6 +2,7 @@ public import Signals
 
 /// Writes values to an object of the main actor, which it doesn't keep alive.
 ///
+/// <!-- inside @MainActor (window: Window, names: InfallibleSignal<String>) -->
 /// ```swift
 /// let title = Binder(window) { $0.title = $1 }
 /// names.bind(to: title)

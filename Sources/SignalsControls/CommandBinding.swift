@@ -3,6 +3,7 @@ public import Signals
 extension InfallibleSignal {
   /// Executes `command` with each value, and reports whether it can be executed.
   ///
+  /// <!-- inside @MainActor (button: Button, save: Command<Void, Int>) -->
   /// ```swift
   /// button.rx.pressed.bind(to: save, enabling: button.rx.isEnabled)
   /// ```

@@ -34,6 +34,7 @@ public final class ControlEvent<Value: Sendable>: InfallibleSignal<Value>, @unch
 
   /// Creates the events of `base`.
   ///
+  /// <!-- inside @MainActor (button: Button) -> ControlEvent<Void> -->
   /// ```swift
   /// ControlEvent(of: button) { button, send in
   ///   let number = button.addHandler { send(()) }

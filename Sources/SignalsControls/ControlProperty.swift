@@ -18,6 +18,7 @@ public import Signals
 /// - It can be written to: bind a signal that can't fail to it, or call ``set(_:)`` for single
 ///   values.
 ///
+/// <!-- inside @MainActor (field: Field) -->
 /// ```swift
 /// let name = MutableProperty("")
 /// name.bindTwoWay(with: field.rx.text)
@@ -50,6 +51,7 @@ public final class ControlProperty<Value: Sendable>: InfallibleSignal<Value>, @u
 
   /// Creates a property of `base`.
   ///
+  /// <!-- inside @MainActor (field: Field) -> ControlProperty<String> -->
   /// ```swift
   /// ControlProperty(
   ///   of: field, get: { $0.text }, set: { $0.text = $1 }, changedBy: field.rx.edited)

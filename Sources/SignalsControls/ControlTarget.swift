@@ -6,6 +6,7 @@ import Signals
 /// A toolkit's code creates a target when it has attached a handler to a control, with a closure
 /// that detaches the handler. The subscription keeps the target, and the target keeps the handler:
 ///
+/// <!-- inside @MainActor (button: Button) -> ControlEvent<Void> -->
 /// ```swift
 /// ControlEvent(of: button) { button, send in
 ///   let number = button.addHandler { send(()) }

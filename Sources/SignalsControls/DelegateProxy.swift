@@ -19,6 +19,7 @@ public import Signals
 /// subscribers get the delegate's calls, and the former delegate goes on getting them. A toolkit's
 /// code writes a subclass for each kind of delegate:
 ///
+/// <!-- compiled in Tests/DocumentationTests/Toolkit.swift -->
 /// ```swift
 /// final class FieldProxy: DelegateProxy<Field, any FieldDelegate>, FieldDelegate {
 ///   let edits = DelegateCalls<String>()
@@ -245,6 +246,7 @@ extension DelegateProxy: InstalledProxy {}
 
 /// The answer to a question that a control asks its delegate or its data source, from a closure.
 ///
+/// <!-- inside @MainActor (table: Table, prices: [Price]) -->
 /// ```swift
 /// table.rx.dataSource.rowCount.use { _ in prices.count }
 /// ```

@@ -4,6 +4,7 @@ public import Signals
 ///
 /// A toolkit's classes conform to it with a lifetime that ends with the object:
 ///
+/// <!-- compiled in Tests/DocumentationTests/Toolkit.swift -->
 /// ```swift
 /// @MainActor class Widget: ReactiveCompatible {
 ///   let reactiveLifetime = Lifetime()
@@ -36,6 +37,7 @@ extension ReactiveCompatible {
 ///
 /// A toolkit extends it with conditions on `Base`:
 ///
+/// <!-- compiled in Tests/DocumentationTests/Toolkit.swift -->
 /// ```swift
 /// extension Reactive where Base: Button {
 ///   var pressed: ControlEvent<Void> {
@@ -49,6 +51,7 @@ extension ReactiveCompatible {
 ///
 /// Each writable property is a ``Binder`` here, without further code:
 ///
+/// <!-- inside @MainActor (isValid: InfallibleSignal<Bool>, button: Button) -->
 /// ```swift
 /// isValid.bind(to: button.rx.isEnabled)
 /// ```
@@ -75,6 +78,7 @@ extension ReactiveCompatible {
 
   /// Sends a value when the object is released, and completes.
   ///
+  /// <!-- inside @MainActor (prices: Signal<Int>, window: Window) -->
   /// ```swift
   /// prices.take(until: window.rx.deallocated).subscribeNext { print($0) }
   /// ```

@@ -4,6 +4,7 @@ extension MutableProperty where Value: Equatable {
   /// Keeps this property and a property of a control equal: a change of either is written to the
   /// other.
   ///
+  /// <!-- inside @MainActor (field: Field) -->
   /// ```swift
   /// let name = MutableProperty("Ada")
   /// name.bindTwoWay(with: field.rx.text)
@@ -53,6 +54,7 @@ extension ChannelTerminal {
   /// Sends the user's changes to the other end of the channel, and shows the values that the other
   /// end sends.
   ///
+  /// <!-- inside @MainActor (field: Field) -->
   /// ```swift
   /// let names = Channel<String>()
   /// names.following.bindTwoWay(with: field.rx.text)

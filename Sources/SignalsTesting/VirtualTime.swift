@@ -29,6 +29,7 @@ import Scheduling
 /// also runs tests of Swift Testing, two kinds of `async` methods need this call: those that start
 /// tasks which subscribe, and those whose scheduler was created by an `async` `setUp`:
 ///
+/// <!-- compiled in Sources/Signals/Signals.docc/TestingSignals.md -->
 /// ```swift
 /// class VirtualTimeTests: XCTestCase {
 ///   override func invokeTest() {

@@ -3,6 +3,7 @@ public import Signals
 
 /// Keeps every event of a signal, with its time.
 ///
+/// <!-- member -->
 /// ```swift
 /// @Test func asksAfterAPause() {
 ///   let clock = TestScheduler()

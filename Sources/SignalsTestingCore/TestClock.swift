@@ -5,6 +5,7 @@ public import Scheduling
 /// Code that sleeps on this clock wakes when the scheduler's clock reaches the time, so that tasks
 /// and signals have the same time:
 ///
+/// <!-- inside () throws -->
 /// ```swift
 /// let scheduler = TestScheduler()
 /// let label = try scheduler.run {
@@ -12,6 +13,9 @@ public import Scheduling
 ///   return "three seconds later, at once"
 /// }
 /// ```
+/// <!-- after
+/// #expect(label == "three seconds later, at once")
+/// -->
 ///
 /// The Swift runtime resumes a sleeper on an executor, which the scheduler does not control: after
 /// `advance(by:)` the task *will* run, but on another thread, at an unknown time. A test that goes

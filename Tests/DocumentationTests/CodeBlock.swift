@@ -1,5 +1,4 @@
 import Foundation
-import MarbleGallery
 
 /// A piece of Swift in a page of the documentation, and the output that the page shows.
 struct CodeBlock: Sendable {
@@ -9,18 +8,6 @@ struct CodeBlock: Sendable {
   var output: [String]?
 
   var text: String { lines.joined(separator: "\n") }
-
-  /// Whether the block belongs to another library, or shows code that does not compile.
-  var isForeign: Bool {
-    let first = lines.first ?? ""
-    return Self.foreignMarks.contains { first.hasPrefix("// \($0)") }
-      || lines.last?.hasSuffix("// does not compile") == true
-  }
-
-  private static let foreignMarks = [
-    "RxSwift", "Combine", "ReactiveObjC", "Package.swift", "swift-tools-version", "AsyncSequence",
-    "swift-clocks",
-  ]
 
   /// The blocks of `page`, a Markdown text.
   static func all(in page: String) -> [CodeBlock] {

@@ -9,7 +9,8 @@ import Testing
 
   private static let pages = ["CHANGELOG.md"] + tree.files(below: "Sources", ending: ".md")
 
-  /// The functions of each type in the tests, as `Suite/function`, and the types themselves.
+  /// The functions of each type in the tests, as `Suite/function`, and the types themselves. The
+  /// program of a page is known by its heading.
   static let known: Set<String> = {
     var known: Set<String> = []
     for path in tree.files(below: "Tests", ending: ".swift") {
@@ -20,8 +21,21 @@ import Testing
         for function in functions { known.insert("\(type)/\(function)") }
       }
     }
+    for path in pages where path.hasSuffix(".md") {
+      let suite = path.split(separator: "/").last?.dropLast(3) ?? ""
+      for heading in (tree.text(of: path) ?? "").matches(of: /(?m)^#+ (.*)$/).map(\.output.1) {
+        known.insert("\(suite)Programs/\(function(of: heading))")
+      }
+    }
     return known
   }()
+
+  /// The name of the test of a program below `heading`, as `documentation-programs` makes it.
+  private static func function(of heading: Substring) -> String {
+    let words = heading.filter { $0 != "'" }.split { !$0.isLetter && !$0.isNumber }
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return (words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "") + rest.joined()
+  }
 
   private static func named(in text: some StringProtocol) -> [String] {
     String(text).matches(of: /`(\w+(?:Tests|Spec)(?:\/\w+)?)`/).map { String($0.output.1) }

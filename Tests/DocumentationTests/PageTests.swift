@@ -1,107 +1,99 @@
 import Foundation
 import MarbleGallery
+import RxFlavour
+import Signals
+import SignalsTesting
 import TestSupport
 import Testing
 
-private let tree = SourceTree()
+/// What the plug-in `DocumentationPrograms` doesn't see: programs that are compiled elsewhere.
+@Suite(.leavesNothing) struct PageTests {
+  private let tree = SourceTree()
 
-/// All pages, from the root.
-private let pages: [String] = {
-  let catalogs = [
-    "Signals.docc/", "SignalsTesting.docc/", "SignalsFoundation.docc/", "SignalsControls.docc/",
-    "RxFlavour.docc/", "RxFlavourTesting.docc/",
-  ]
-  // A page of figures.
-  let others = ["Reliability.md"]
-  return ["README.md"]
-    + tree.files(below: "Sources", ending: ".md").filter { name in
-      catalogs.contains { name.contains($0) } && !others.contains { name.hasSuffix($0) }
+  @Test("Each block of SignalsApple's comments is in the tests of platforms")
+  func apple() throws {
+    let tests = try lines(of: "Tests/Platforms/Tests/PlatformTests/Comments.swift")
+    let files = tree.files(below: "Sources/SignalsApple", ending: ".swift")
+    let blocks = try files.flatMap { CodeBlock.all(in: comments(in: try tree.read($0))) }
+    try #require(blocks.count > 10)
+    for block in blocks where !has(tests, block.lines) {
+      Issue.record("no test of platforms has\n\(block.text)")
     }
-}()
+  }
 
-/// The sources whose documentation comments show more than an expression: all that contain Swift
-/// code.
-private let commentedFiles: [String] = ["Sources", "Scheduling"].flatMap {
-  tree.files(below: $0, ending: ".swift")
-}.filter { tree.text(of: $0)?.contains("/// ```swift") == true }
-
-/// The files with programs.
-private let programs: [ProgramFile] = {
-  let path = "Tests/DocumentationTests/Programs"
-  let folder = tree.root.appending(path: path).path
-  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-  // Examples that pages show in part, and that are compiled elsewhere.
-  let examples = [
-    "Sources/Examples/SignIn/SignInForm.swift",
-    "Integrations/GTK/Sources/SignInWindow/SignInWindow.swift",
-    "Tests/Platforms/Sources/SignInViews/SignInViewController.swift",
-    "Tests/Platforms/Sources/SignInViews/SignInView.swift",
-    "Tests/Platforms/Tests/PlatformTests/Comments.swift",
-  ]
-  let messages = tree.files(below: "scripts/messages", ending: ".swift")
-  return (names.sorted().map { "\(path)/\($0)" } + examples + messages)
-    .compactMap { tree.text(of: $0) }.map { ProgramFile($0) }
-}()
-
-/// A file with programs.
-private struct ProgramFile {
-  var lines: [String]
-  /// The bodies of the functions that check their output.
-  var checked: [[String]] = []
-
-  init(_ text: String) {
-    let all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    lines = asGlobal(all)
-    for line in lines where line.contains("() async") {
-      guard let function = line.firstRange(of: "func ") else { continue }
-      let name = String(line[function.upperBound...].prefix { $0 != "(" })
-      if let body = Page.body(of: name, in: text) { checked.append(body) }
+  @Test("A block that is compiled in another file is in that file")
+  func elsewhere() throws {
+    let marked =
+      tree.files(below: "Sources", ending: ".md")
+      + tree.files(below: "Sources", ending: ".swift")
+    var count = 0
+    for file in marked where !file.hasPrefix("Sources/Tools/") {
+      let text = try tree.read(file)
+      let parts = (file.hasSuffix(".md") ? text : comments(in: text)).components(
+        separatedBy: "<!-- compiled in ")
+      for part in parts.dropFirst() {
+        count += 1
+        let other = try lines(of: String(part.prefix { $0 != " " }))
+        let block = try #require(CodeBlock.all(in: part).first)
+        if !has(other, block.lines) { Issue.record("\(file): not there:\n\(block.text)") }
+      }
     }
+    #expect(count > 5)
+  }
+
+  @Test("Each output in a page belongs to a program")
+  func outputs() throws {
+    let pages = tree.files(below: "Sources", ending: ".md")
+    for page in pages where page.contains(".docc/") && !page.hasSuffix("/Reliability.md") {
+      let text = try tree.read(page)
+      let blocks = CodeBlock.all(in: text).filter { $0.output != nil }
+      #expect(blocks.count == CodeBlock.outputs(in: text), "\(page): an output without a program")
+    }
+  }
+
+  @Test("The README begins with the same program as the first page of the documentation")
+  func readme() throws {
+    func program(_ page: String) throws -> CodeBlock? {
+      CodeBlock.all(in: try tree.read(page)).first { $0.output != nil }
+    }
+    let first = try #require(try program("Sources/Signals/Signals.docc/Signals.md"))
+    let readme = try #require(try program("README.md"))
+    #expect(first.lines == readme.lines && first.output == readme.output)
+    #expect(first.lines.count < 30)
+  }
+
+  @Test("Getting started shows the failure of a test that expects the wrong diagram")
+  func failure() throws {
+    let failures = Locked<[String]>([])
+    let marbles = Marbles { failure in failures.withLock { $0.append(failure.message) } }
+    let typed = marbles.hot("a-b---b----|")
+    marbles.expect(pauses(in: typed), toBe: "---b-------|")
+    let message = try #require(failures.withLock { $0 }.first)
+    let text = try tree.read("Sources/Signals/Signals.docc/GettingStarted.md")
+    #expect(text.contains("```\n\(message)\n```"))
+  }
+
+  private func lines(of path: String) throws -> [String] {
+    asGlobal(
+      try tree.read(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 }
 
-/// The code in the pages is the code of the test functions in `Programs`.
-@Suite(.leavesNothing) struct PageTests {
-  @Test("Every piece of Swift in a page is compiled", arguments: pages)
-  func compiled(page: String) {
-    let text = tree.text(of: page) ?? ""
-    #expect(!text.isEmpty)
-    for block in CodeBlock.all(in: text) where !block.isForeign {
-      let isKnown = programs.contains { has($0.lines, block.lines) }
-      #expect(isKnown, "\(page): no program has\n\(block.text)")
-    }
-  }
+@Test("A file can import both libraries, and name what both have")
+func bothLibraries() {
+  let theirs: any RxFlavour.Disposable = RxFlavour.SerialDisposable()
+  let ours: Signals.Disposable = Signals.SerialDisposable()
+  let subjects: (RxFlavour.BehaviorSubject<Int>, Signals.BehaviorSubject<Int>) = (
+    RxFlavour.BehaviorSubject(value: 1), Signals.BehaviorSubject(1)
+  )
+  let event: Event<Int> = .next(subjects.1.value)
+  theirs.dispose()
+  ours.dispose()
+  #expect(event == .next(1))
+}
 
-  @Test("Every piece of Swift in a documentation comment is compiled", arguments: commentedFiles)
-  func commented(file: String) {
-    let blocks = CodeBlock.all(in: comments(in: tree.text(of: file) ?? ""))
-    #expect(!blocks.isEmpty)
-    for block in blocks {
-      #expect(programs.contains { has($0.lines, block.lines) }, "\(file): \(block.text)")
-    }
-  }
-
-  @Test("Every output in a page is that of a program that runs", arguments: pages)
-  func run(page: String) { expectOutputs(in: tree.text(of: page) ?? "", page) }
-
-  @Test(
-    "Every output in a documentation comment is that of a program that runs",
-    arguments: commentedFiles)
-  func runComment(file: String) { expectOutputs(in: comments(in: tree.text(of: file) ?? ""), file) }
-
-  private func expectOutputs(in text: String, _ page: String) {
-    let blocks = CodeBlock.all(in: text).filter { $0.output != nil }
-    #expect(blocks.count == CodeBlock.outputs(in: text), "\(page): an output without a program")
-    for block in blocks where !block.isForeign {
-      let isRun = programs.contains { $0.checked.contains { has($0, block.lines) } }
-      #expect(isRun, "\(page): no test runs\n\(block.text)")
-    }
-  }
-
-  @Test("There are pages and programs to check")
-  func notNothing() {
-    #expect(pages.count > 6)
-    #expect(commentedFiles.count > 80)
-    #expect(programs.count > 3)
-  }
+/// The text of the documentation comments in a source file.
+private func comments(in source: String) -> String {
+  let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
+  return lines.filter { $0.hasPrefix("///") }.map { $0.dropFirst(3) }.joined(separator: "\n")
 }

@@ -20,7 +20,10 @@ let package = Package(
       dependencies: [
         .product(name: "Signals", package: "Signals"),
         .product(name: "SignalsFoundation", package: "Signals"),
+        .product(name: "SignalsControls", package: "Signals"),
         .product(name: "SignalsTesting", package: "Signals"),
+        .product(name: "RxFlavour", package: "Signals"),
+        .product(name: "RxFlavourTesting", package: "Signals"),
       ]),
   ],
   swiftLanguageModes: [.v6]

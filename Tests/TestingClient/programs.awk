@@ -6,7 +6,7 @@
 
 function add(kind, head, call) {
   # What takes a second in each round: many steps, or all of the contract.
-  count = name ~ /^(contract|contractCheck|step9Bounded)$/ ? "fewRounds" : "rounds"
+  count = name ~ /^(contractCheck.*Example|program9.*)$/ ? "fewRounds" : "rounds"
   tests[kind] = tests[kind] "  " head " {\n    for _ in 0..<" count " { " call " }\n  }\n"
 }
 
@@ -45,7 +45,7 @@ FNR == 1 {
 }
 /^}/ { if (type != "") type = typeIsMain = "" }
 
-/^ *(@MainActor )?@Test func / {
+/^  (@MainActor )?@Test func / {
   actor = typeIsMain != "" || $1 == "@MainActor" ? "@MainActor " : ""
   sub(/@Test /, "")
   name = $0
@@ -63,7 +63,7 @@ FNR == 1 {
 
 name != "" {
   body = body $0 "\n"
-  if (/await / && !/await page\.check\(\)/) waits = 1
+  if (/await / && !/await page\.check\(/) waits = 1
   if ($0 == indentation "}") {
     if (isAsync && !waits) {
       sub(/\) async/, ")", body)

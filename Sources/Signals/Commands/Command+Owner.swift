@@ -3,6 +3,7 @@ extension Command {
   ///
   /// The closure gets the object as its first argument, and needs no `[weak self]`:
   ///
+  /// <!-- top level -->
   /// ```swift
   /// @MainActor final class Editor {
   ///   var text = ""

@@ -7,6 +7,7 @@
 /// there when the command is released. An execution goes on then; ``executing`` and ``errors`` send
 /// its end before they complete. In the code of a test, the default is the test's scheduler.
 ///
+/// <!-- inside (isValid: Signal<Bool>, document: Document) -->
 /// ```swift
 /// let save = Command<Document, Void>(enabled: isValid) { upload($0) }
 /// save.errors.subscribeNext { show($0) }

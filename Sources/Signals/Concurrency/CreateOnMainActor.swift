@@ -5,6 +5,7 @@ extension Signal {
   /// It is ``create(_:)`` for objects that belong to the main actor, such as an alert, a picker or
   /// a manager with a delegate:
   ///
+  /// <!-- inside () -> Signal<Bool> -->
   /// ```swift
   /// let answers = Signal<Bool>.createOnMainActor { subscriber in
   ///   let alert = Alert { answer in
@@ -15,6 +16,9 @@ extension Signal {
   ///   return { alert.close() }
   /// }
   /// ```
+  /// <!-- after
+  /// return answers
+  /// -->
   ///
   /// As with ``create(_:)``, the producer has to keep the subscriber for as long as it wants to
   /// send.

@@ -2,6 +2,7 @@ public import Observation
 
 /// A signal's latest value as an observable property, for SwiftUI and other observers.
 ///
+/// <!-- inside @MainActor (temperatures: Signal<Int>) -->
 /// ```swift
 /// let temperature = LatestValue(0, of: temperatures)
 /// // … in a view:

@@ -5,6 +5,7 @@ extension Signal {
   /// Sends what `read` makes of observable properties, now and after each change, to follow
   /// `@Observable` models.
   ///
+  /// <!-- inside @MainActor (model: Model) -> Signal<String> -->
   /// ```swift
   /// Signal.observing { model.firstName + " " + model.lastName }
   /// ```
@@ -39,6 +40,7 @@ extension Signal {
   /// Sends what `read` makes of the model's observable properties, now and after each change, until
   /// the model is released.
   ///
+  /// <!-- inside @MainActor (model: Model) -> Signal<String> -->
   /// ```swift
   /// Signal.observing(model) { $0.name }
   /// ```

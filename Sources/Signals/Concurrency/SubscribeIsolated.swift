@@ -1,6 +1,7 @@
 extension Signal {
   /// Subscribes blocks that are isolated to an actor.
   ///
+  /// <!-- member -->
   /// ```swift
   /// actor Store {
   ///   var total = 0

@@ -1,6 +1,7 @@
 extension Signal {
   /// Subscribes blocks that are isolated to the main actor.
   ///
+  /// <!-- member -->
   /// ```swift
   /// @MainActor final class Screen {
   ///   var title = ""

@@ -5,11 +5,15 @@
 /// expected, and has every operator. An operator that can't fail returns an infallible signal
 /// again, if its closures don't throw; other operators return a `Signal`.
 ///
+/// <!-- inside (search: MutableProperty<String>) -> Any -->
 /// ```swift
 /// let names: InfallibleSignal<String> = search.values
 ///   .debounce(for: .milliseconds(300))
 ///   .flatMapLatest { text in find(text).catchingErrors(with: "nothing found") }
 /// ```
+/// <!-- after
+/// return names
+/// -->
 ///
 /// These operators make an infallible signal of any signal:
 ///
@@ -24,10 +28,14 @@
 /// static functions of `InfallibleSignal`, and so are these three.
 /// `.return`, `.from`, `.empty` and `.never` are infallible where an infallible signal is expected:
 ///
+/// <!-- inside () -> [Any] -->
 /// ```swift
 /// let seconds = InfallibleSignal.interval(every: .seconds(1), on: .main)
 /// let nothing: InfallibleSignal<Duration> = .empty
 /// ```
+/// <!-- after
+/// return [seconds, nothing]
+/// -->
 ///
 /// A group of ``Signal/groupBy(_:)`` is a subject, so its type is not infallible. A loop over
 /// ``Signal/values(buffering:)`` needs `try` even so: it throws an error if the signal is

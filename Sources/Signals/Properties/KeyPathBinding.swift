@@ -37,6 +37,7 @@ extension Signal {
 
   /// Sets a property of `target`, which belongs to the main actor, to each value.
   ///
+  /// <!-- member -->
   /// ```swift
   /// @MainActor func show(_ name: Signal<String>, in label: Label) {
   ///   name.bind(to: \.text, of: label)

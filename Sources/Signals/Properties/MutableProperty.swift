@@ -27,6 +27,7 @@
 /// It can also be used as a property wrapper. The value is the variable, and the property is the
 /// variable with a `$`:
 ///
+/// <!-- member -->
 /// ```swift
 /// @MainActor final class Form {
 ///   @MutableProperty var name = ""

@@ -3,9 +3,13 @@ public import Observation
 extension Property {
   /// Creates a property that follows a property of an `@Observable` model.
   ///
+  /// <!-- inside @MainActor (model: Account) -> Property<String> -->
   /// ```swift
   /// let name = Property(of: model, \.name)
   /// ```
+  /// <!-- after
+  /// return name
+  /// -->
   ///
   /// Its value is the model's value after all changes on the main actor that have no suspension
   /// between them. It doesn't keep the model alive. When the model is released, the property

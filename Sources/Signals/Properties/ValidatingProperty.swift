@@ -8,6 +8,9 @@
 /// }
 /// age.value = -1  // stays 18
 /// ```
+/// <!-- after
+/// #expect(age.value == 18)
+/// -->
 ///
 /// A block gets each proposed value, and decides: the property takes this value, another value in
 /// its place, or none. ``result`` has the outcome. Refused values are no values of the property:

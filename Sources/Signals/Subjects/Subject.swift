@@ -55,6 +55,14 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   /// readings.sendCompleted()
   /// ```
   ///
+  /// ```text
+  /// got 0
+  /// dropped 1
+  /// dropped 2
+  /// got 3
+  /// got 4
+  /// ```
+  ///
   /// - Parameters:
   ///   - policy: Which values wait. With a limit of 0, a value is dropped while another one is
   ///     delivered. With ``BufferingPolicy/failing(beyond:)`` the subject fails with a

@@ -1,9 +1,13 @@
 /// The changes from one list to another: the rows that are removed, inserted, moved and changed.
 ///
+/// <!-- inside () -->
 /// ```swift
 /// let changes = ListChanges(from: ["a", "b", "c"], to: ["c", "a", "d"])
 /// // removals [1], insertions [2], moves [2 → 0]
 /// ```
+/// <!-- after
+/// withExtendedLifetime(changes) {}
+/// -->
 ///
 /// Rows are told apart by an identity. Several rows of a list may have the same identity, so
 /// duplicates are allowed; which of them stays is not promised. Without duplicates, as few rows as

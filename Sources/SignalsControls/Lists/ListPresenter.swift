@@ -12,6 +12,7 @@ import Scheduling
 ///   asks for the contents of a row waits until the main actor is free. If several lists wait, the
 ///   last one is shown.
 ///
+/// <!-- inside @MainActor (table: Table, prices: [Price]) -->
 /// ```swift
 /// let presenter = ListPresenter<Price>(by: \.id, areSame: { $0.amount == $1.amount })
 /// presenter.show(prices) { changes, commit in

@@ -6,6 +6,7 @@ extension Signal where Value == FilePiece {
   /// Returns a signal of the bytes of a file, and of the bytes that are added to it later, until
   /// `end` sends a value or completes.
   ///
+  /// <!-- inside (log: URL) -> Signal<String> -->
   /// ```swift
   /// Signal.following(file: log).lines()
   /// ```
@@ -27,6 +28,7 @@ extension Signal where Value == FilePiece {
   /// When `end` sends a value or completes, the bytes that were written before are still read, also
   /// those of a new file, and then the signal completes:
   ///
+  /// <!-- inside (log: URL) -> Signal<String> -->
   /// ```swift
   /// Signal.following(file: log, until: .posixSignals(SIGTERM)).lines()
   /// ```

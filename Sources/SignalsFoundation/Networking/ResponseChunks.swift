@@ -9,6 +9,7 @@ public import Signals
 extension URLSession {
   /// Returns a signal of the body of the response to `request`, as it arrives.
   ///
+  /// <!-- inside (session: URLSession, request: URLRequest) -> Signal<String> -->
   /// ```swift
   /// session.chunks(of: request).lines()
   /// ```

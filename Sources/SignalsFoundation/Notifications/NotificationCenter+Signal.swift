@@ -5,6 +5,7 @@ public import Signals
 extension NotificationCenter {
   /// Returns a signal of the results of `read` for each notification with a name.
   ///
+  /// <!-- inside () -> Signal<Int> -->
   /// ```swift
   /// NotificationCenter.default
   ///   .signal(for: .progressed) { $0.userInfo?["percent"] as? Int }

@@ -5,6 +5,7 @@ public import Signals
 extension Signal where Value == Int32 {
   /// Returns a signal of the POSIX signals that the process gets, as their numbers.
   ///
+  /// <!-- inside (server: Signal<Int>) -> Signal<Int> -->
   /// ```swift
   /// server.take(until: .posixSignals(SIGINT, SIGTERM))
   /// ```

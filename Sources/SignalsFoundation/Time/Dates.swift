@@ -36,6 +36,7 @@ extension Signal where Value == Date {
   /// Returns a signal that sends each date of a calendar that matches `components`, when the wall
   /// clock shows it.
   ///
+  /// <!-- inside () -> Signal<Date> -->
   /// ```swift
   /// Signal.dates(matching: DateComponents(hour: 3, minute: 30))  // every night
   /// ```

@@ -7,6 +7,9 @@ public import Signals
 /// let check = ContractCheck("doubled()") { source, _ in source.doubled() }
 /// #expect(check.violations().isEmpty)
 /// ```
+/// <!-- after
+/// #expect(check.violations().isEmpty)
+/// -->
 ///
 /// The operator gets a source of numbers and a scheduler on virtual time. The check subscribes to
 /// the operator's signal again and again, from one thread and from several. Meanwhile the source

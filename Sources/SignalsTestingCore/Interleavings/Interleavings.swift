@@ -12,6 +12,9 @@ import Scheduling
 /// }
 /// #expect(result.violation == nil)
 /// ```
+/// <!-- after
+/// #expect(result.violation == nil)
+/// -->
 ///
 /// The scenario is built afresh for each run. Only one of its threads runs at a time, up to its
 /// next *point*: the beginning of a step, a subscriber's block, a use of ``InterleavingLock``, or a

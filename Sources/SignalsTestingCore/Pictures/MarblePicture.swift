@@ -1,5 +1,6 @@
 /// Marble diagrams below each other, on one time axis: as text, or as a drawing.
 ///
+/// <!-- inside (source: MarbleDiagram, recorder: Recorder<String>) -->
 /// ```swift
 /// let picture = MarblePicture(
 ///   "take(2)", rows: [.init("self", source), .init("take(2)", recorder.diagram())])

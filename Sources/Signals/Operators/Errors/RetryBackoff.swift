@@ -32,6 +32,7 @@ extension Signal {
   ///
   /// With `isTried`, only some errors are tried again:
   ///
+  /// <!-- inside (request: Signal<Int>) -> Signal<Int> -->
   /// ```swift
   /// request.retry(3, backoff: .exponential(from: .seconds(1)), while: { !($0 is NotFound) })
   /// ```
@@ -71,6 +72,7 @@ extension Signal {
   /// The same as ``retry(backoff:resetsAfterValue:on:)``, for a source whose other errors are to
   /// pass:
   ///
+  /// <!-- inside (prices: Signal<Int>) -> Signal<Int> -->
   /// ```swift
   /// prices.retry(backoff: .exponential(from: .seconds(1)), while: { !($0 is NotFound) })
   /// ```

@@ -24,6 +24,14 @@ extension Signal {
   /// clock.run()
   /// ```
   ///
+  /// ```text
+  /// dropped 3
+  /// dropped 4
+  /// got 10
+  /// got 20
+  /// got 50
+  /// ```
+  ///
   /// - Parameters:
   ///   - policy: Which values wait. With a limit of 0, a value is dropped while the receiver has
   ///     enough.

@@ -13,9 +13,16 @@ extension Signal {
   ///
   /// Use it for pages, each of which says how to get the next one, and for trees:
   ///
+  /// <!-- before
+  /// func pages() -> Signal<Listing> {
+  /// -->
   /// ```swift
   /// fetch(page: 1).expand { page in page.next.map { fetch(page: $0) } }
   /// ```
+  /// <!-- after
+  /// }
+  /// #expect(try await pages().map(\.next).array() == [2, 3, nil])
+  /// -->
   ///
   /// A value is sent, and then `children` is called with it. The signal that it returns waits until
   /// the signals before it have completed, as in ``concatMap(_:)``. So of the tree below a value,

@@ -59,6 +59,13 @@ extension Signal {
   /// clock.run()
   /// ```
   ///
+  /// ```text
+  /// dropped 21
+  /// dropped 22
+  /// shown 23
+  /// end
+  /// ```
+  ///
   /// - Parameters:
   ///   - scheduler: Where to send.
   ///   - policy: Which values wait. A limit is 1 or more, since each value waits for the scheduler.

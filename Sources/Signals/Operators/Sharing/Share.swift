@@ -71,6 +71,12 @@ extension Signal {
   /// clock.run()
   /// ```
   ///
+  /// ```text
+  /// subscribed
+  /// the fast one has all
+  /// the slow one has all
+  /// ```
+  ///
   /// - Parameters:
   ///   - count: How many values to replay; zero or more.
   ///   - scope: What happens after the last subscriber has left, or the source has ended.

@@ -17,10 +17,5 @@ func expect(
   TestFailure(message: "Expectation failed", location: location).report()
 }
 
-/// The files of the library that is tested.
-struct SourceTree {
-  func text(of path: String) -> String? {
-    let root = ProcessInfo.processInfo.environment["SIGNALS_ROOT"] ?? "."
-    return try? String(contentsOfFile: root + "/" + path, encoding: .utf8)
-  }
-}
+/// How long a test waits for what has to come.
+let patience = Duration.seconds(60)
