@@ -24,8 +24,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Scheduling", path: "Scheduling"),
-    .target(
-      name: "Signals", dependencies: ["Scheduling"], exclude: ["Hints/FormerNames.tsv"]),
+    .target(name: "Signals", dependencies: ["Scheduling"]),
     .target(name: "SignalsFoundation", dependencies: ["Signals", "Scheduling"]),
     .target(name: "SignalsControls", dependencies: ["Signals", "Scheduling"]),
     .target(

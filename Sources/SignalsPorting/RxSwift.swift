@@ -356,6 +356,38 @@ extension Signal {
 
 @_documentation(visibility: private)
 extension Signal {
+  @available(
+    *, deprecated, message: "write 'merge(a, b)', and in a method of signals 'Signals.merge(a, b)'"
+  )
+  public static func merge(_ signals: Signal...) -> Signal { Signals.merge(signals) }
+
+  @available(
+    *, deprecated,
+    message: "write 'concat(a, b)', and in a method of signals 'Signals.concat(a, b)'"
+  )
+  public static func concat(_ signals: Signal...) -> Signal { Signals.concat(signals) }
+
+  @available(
+    *, deprecated,
+    message: "write 'combineLatest(a, b)', and in a method of signals 'Signals.combineLatest(a, b)'"
+  )
+  @_disfavoredOverload
+  public static func combineLatest<each Input: Sendable>(
+    _ signals: repeat Signal<each Input>
+  ) -> Signal<(repeat each Input)> {
+    Signals.combineLatest(repeat each signals)
+  }
+
+  @available(
+    *, deprecated, message: "write 'zip(a, b)', and in a method of signals 'Signals.zip(a, b)'"
+  )
+  @_disfavoredOverload
+  public static func zip<each Input: Sendable>(
+    _ signals: repeat Signal<each Input>
+  ) -> Signal<(repeat each Input)> {
+    Signals.zip(repeat each signals)
+  }
+
   @available(*, deprecated, message: "write 'combineLatest(a, b).map { … }'")
   @_disfavoredOverload
   public static func combineLatest<A: Sendable, B: Sendable>(

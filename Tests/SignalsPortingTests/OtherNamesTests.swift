@@ -170,7 +170,8 @@ private protocol Spelling {
 private struct OtherSpelling: Spelling {
   @available(*, deprecated)
   var factories: [(String, Pair)] {
-    [
+    let one = Signal.return(1)
+    return [
       ("just", (.just(1), .return(1))),
       ("just on a scheduler", (.just(1, scheduler: .immediate), .return(1))),
       ("of", (.of(1, 2, 3), .from([1, 2, 3]))),
@@ -187,6 +188,13 @@ private struct OtherSpelling: Spelling {
       ),
       ("using", (.using({ Disposable() }, observableFactory: { _ in .return(1) }), .return(1))),
       ("amb", (.amb([.never, .return(1)]), .return(1))),
+      ("static merge", (.merge(.return(1), .empty), .return(1))),
+      ("static concat", (.concat(.return(1), .return(2)), .from([1, 2]))),
+      ("static zip", (Signal<Int>.zip(one, one).map { $0 + $1 }, .return(2))),
+      (
+        "static combineLatest",
+        (Signal<Int>.combineLatest(one, one).map { $0 + $1 }, .return(2))
+      ),
       ("range", (.range(start: 1, count: 3, scheduler: .immediate), .from([1, 2, 3]))),
       ("flatMap", (.of(1, 2).flatMap { .of($0, $0) }, .from([1, 1, 2, 2]))),
       (

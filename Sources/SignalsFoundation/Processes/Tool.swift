@@ -5,8 +5,9 @@ import Foundation
 /// A tool that can't write its output has failed. If it can't write an error message either, only
 /// its exit status tells.
 package struct Tool: Sendable {
-  /// The version of this package. Until a version is released, the last one with a mark.
-  package static let version = "0.1.0+unreleased"
+  /// The version of this package. Until a version is released, a mark, behind the last one if there
+  /// is one.
+  package static let version = "unreleased"
 
   private let name: String
 

@@ -23,6 +23,28 @@ extension Signal {
     _ scheduler: Scheduler, block: @escaping @Sendable (Subscriber<Value>) -> Void
   ) -> Signal { Signal.startLazily(on: scheduler, block) }
 
+  @available(*, deprecated, renamed: "flattenMapWithStop(_:)")
+  public func bind<NewValue: Sendable>(
+    _ makeStep:
+      @escaping @Sendable () -> (_ value: Value, _ stop: inout Bool) throws -> Signal<NewValue>?
+  ) -> Signal<NewValue> { flattenMapWithStop(makeStep) }
+
+  @available(*, deprecated, renamed: "merge(with:)")
+  public func merge(_ other: Signal) -> Signal { merge(with: other) }
+
+  @available(*, deprecated, renamed: "concat(with:)")
+  public func concat(_ next: Signal) -> Signal { concat(with: next) }
+
+  @available(*, deprecated, renamed: "sample(when:)")
+  public func sample<Other: Sendable>(_ sampler: Signal<Other>) -> Signal { sample(when: sampler) }
+
+  @available(*, deprecated, renamed: "deliverOnMainActor()")
+  public func deliverOnMainThread() -> Signal { deliverOnMainActor() }
+
+  @available(*, deprecated, renamed: "waitForCompletion()")
+  @available(*, noasync, message: "it would block the task's thread; await completion()")
+  public func waitUntilCompleted() throws { try waitForCompletion() }
+
   @available(*, deprecated, renamed: "map(_:)")
   public func tryMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue
@@ -846,6 +868,19 @@ extension Signal {
 
   @available(*, deprecated, renamed: "ifEmpty(_:)")
   public func replaceEmpty(with value: Value) -> Signal { ifEmpty(value) }
+
+  @available(*, deprecated, renamed: "bind(to:of:)")
+  @discardableResult
+  public func assign<Target: AnyObject & Sendable>(
+    to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, on target: Target
+  ) -> Disposable { bind(to: keyPath, of: target) }
+
+  @available(*, deprecated, renamed: "bind(to:of:)")
+  @discardableResult
+  @MainActor
+  public func assign<Target: AnyObject>(
+    to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target
+  ) -> Disposable { bind(to: keyPath, of: target) }
 
   @available(*, deprecated, renamed: "concat(with:)")
   public func append(_ next: Signal) -> Signal { concat(with: next) }

@@ -1,11 +1,10 @@
 import Foundation
 
-/// The table of names that other libraries, or former versions, have for a declaration of this
-/// library.
+/// The table of names that other libraries have for a declaration of this library.
 ///
 /// Its lines have these columns, with a tab between two of them:
 ///
-/// - the library or the version;
+/// - the library;
 /// - the type to which both names belong, or – for a type itself;
 /// - the library's name, with its labels;
 /// - this library's name, with the labels of the parameters that are passed on;

@@ -3,8 +3,6 @@ public import DeclarationReader
 extension SourceTree {
   /// The table of the names of other libraries.
   private static let names = "Sources/SignalsPorting/Names.tsv"
-  /// The table of former names of this library.
-  private static let formerNames = "Sources/Signals/Hints/FormerNames.tsv"
   /// The table of the operators of RxFlavour's traits.
   private static let traits = "Sources/RxFlavour/Traits/Forms.tsv"
   /// The command that writes the generated files.
@@ -27,8 +25,6 @@ extension SourceTree {
     let declarations = try writtenDeclarations(below: "Sources/Signals", "Scheduling")
     let severalSignals = ArityGenerator(try writtenDeclarations(below: "Sources/Signals"))
       .text(upTo: 6, writtenBy: Self.command)
-    let functions = declarations + [Declaration](reading: severalSignals).placed
-    let formerNames = try NameTable(read(Self.formerNames))
     let folder = "Sources/Signals/Generated"
     return try [
       (
@@ -36,16 +32,6 @@ extension SourceTree {
         InfallibleGenerator(declarations).text(writtenBy: Self.command)
       ),
       ("\(folder)/SeveralSignals", severalSignals),
-      (
-        "\(folder)/FormerStaticFunctions",
-        FormerFunctionGenerator(functions).text(writtenBy: Self.command)
-      ),
-      (
-        "\(folder)/FormerNames",
-        NameGenerator(declarations).names(
-          in: formerNames, at: Self.formerNames, importing: [],
-          writtenBy: Self.command)
-      ),
     ]
   }
 

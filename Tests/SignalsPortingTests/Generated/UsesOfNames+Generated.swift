@@ -23,6 +23,30 @@ extension Signal {
   ) -> Signal { Signal.startLazilyWithScheduler(scheduler, block: block) }
 
   @available(*, deprecated)
+  fileprivate func useBind<NewValue: Sendable>(
+    _ makeStep:
+      @escaping @Sendable () -> (_ value: Value, _ stop: inout Bool) throws -> Signal<NewValue>?
+  ) -> Signal<NewValue> { bind(makeStep) }
+
+  @available(*, deprecated)
+  fileprivate func useMerge(_ other: Signal) -> Signal { merge(other) }
+
+  @available(*, deprecated)
+  fileprivate func useConcat(_ next: Signal) -> Signal { concat(next) }
+
+  @available(*, deprecated)
+  fileprivate func useSample<Other: Sendable>(_ sampler: Signal<Other>) -> Signal {
+    sample(sampler)
+  }
+
+  @available(*, deprecated)
+  fileprivate func useDeliverOnMainThread() -> Signal { deliverOnMainThread() }
+
+  @available(*, deprecated)
+  @available(*, noasync, message: "it would block the task's thread; await completion()")
+  fileprivate func useWaitUntilCompleted() throws { try waitUntilCompleted() }
+
+  @available(*, deprecated)
   fileprivate func useTryMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) throws -> NewValue
   ) -> Signal<NewValue> { tryMap(transform) }
@@ -322,12 +346,12 @@ extension Signal {
   }
 
   @available(*, deprecated)
-  fileprivate func useMerge<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
+  fileprivate func useMerge2<Inner: Sendable>() -> Signal<Inner> where Value: Signal<Inner> {
     merge()
   }
 
   @available(*, deprecated)
-  fileprivate func useMerge2<Inner: Sendable>(maxConcurrent: Int) -> Signal<Inner>
+  fileprivate func useMerge3<Inner: Sendable>(maxConcurrent: Int) -> Signal<Inner>
   where Value: Signal<Inner> { merge(maxConcurrent: maxConcurrent) }
 
   @available(*, deprecated)
@@ -619,7 +643,7 @@ extension Signal {
   fileprivate func usePrefix(value: Value) -> Signal { prefix(value: value) }
 
   @available(*, deprecated)
-  fileprivate func useSample<Other: Sendable>(on sampler: Signal<Other>) -> Signal {
+  fileprivate func useSample2<Other: Sendable>(on sampler: Signal<Other>) -> Signal {
     sample(on: sampler)
   }
 
@@ -802,6 +826,19 @@ extension Signal {
 
   @available(*, deprecated)
   fileprivate func useReplaceEmpty(with value: Value) -> Signal { replaceEmpty(with: value) }
+
+  @available(*, deprecated)
+  @discardableResult
+  fileprivate func useAssign<Target: AnyObject & Sendable>(
+    to keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable, on target: Target
+  ) -> Disposable { assign(to: keyPath, on: target) }
+
+  @available(*, deprecated)
+  @discardableResult
+  @MainActor
+  fileprivate func useAssign2<Target: AnyObject>(
+    to keyPath: ReferenceWritableKeyPath<Target, Value>, on target: Target
+  ) -> Disposable { assign(to: keyPath, on: target) }
 
   @available(*, deprecated)
   fileprivate func useAppend(_ next: Signal) -> Signal { append(next) }
