@@ -64,10 +64,11 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
     final func attach(_ sink: Sink<Value>) -> Edge { feed(sink) }
   #endif
 
-  /// Does what ``attach(_:)`` says, for each kind of signal in its own way.
+  /// Makes the edge in front of `sink`, starts the source, and returns the edge, which cancels the
+  /// subscription. Each class of signals overrides this method, and `attach(_:)` calls it.
   ///
-  /// By default, this method and `subscribe(_:)` call each other. The library's signals override
-  /// this one, other subclasses override `subscribe(_:)`.
+  /// A subclass outside of the library overrides `subscribe(_:)` instead: by default, this method
+  /// and that one call each other.
   @usableFromInline func feed(_ sink: Sink<Value>) -> Edge {
     #if Recording
       let sink = (sink as? RecordingSink<Value>)?.downstream ?? sink

@@ -1,7 +1,7 @@
 /// Receives the events of a signal in three blocks: for values, for the error, and for completion.
 ///
-/// The blocks are in the subscriber's `BlockSink`, behind an `NSLock`. Any number of threads may
-/// send events at the same time. The blocks never overlap, and no lock is held while one runs:
+/// The blocks are in the subscriber's `BlockSink`, behind an edge. Any number of threads may send
+/// events at the same time. The blocks never overlap, and no lock is held while one runs:
 ///
 /// 1. A thread that sends becomes the owner of the subscription, with one compare-and-swap, and
 ///    calls the blocks.
@@ -9,10 +9,10 @@
 /// 3. A thread that finds another owner adds its event to a line and returns. The owner delivers
 ///    the event, or the next owner does.
 ///
-/// The lock guards this line, and the disposables of the subscription from the second one on. So
-/// it is taken by a thread that adds to the line, by an owner that takes work out of it, and by one
-/// that adds or takes out such a disposable. Where a single thread sends, and at the head of most
-/// chains, there is nothing to guard: the lock is made when it is first taken.
+/// A lock guards what threads hand to each other: this line, the senders that wait for the end of a
+/// pause, and the disposables of the subscription from the second one on. Where a single thread
+/// sends, and at the head of most chains, there is nothing to guard: the lock is made when it is
+/// first taken.
 ///
 /// After the first terminal event, and after disposal, nothing is delivered any more, and the
 /// blocks are released.

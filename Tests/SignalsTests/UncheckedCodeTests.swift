@@ -2,7 +2,7 @@ import Foundation
 import MarbleGallery
 import Testing
 
-/// The rules about code that the compiler doesn't check, as CONTRIBUTING.md states them.
+/// The rules about code that the compiler doesn't check, as `Maintaining/Rules.md` states them.
 @Suite("Code that the compiler doesn't check") struct UncheckedCodeTests {
   private static let files = SourceTree().swiftFiles(below: "Scheduling", "Sources")
     .filter { !$0.path.hasPrefix("Sources/SignalsPorting/") }
@@ -154,7 +154,7 @@ private struct UncheckedType {
     }
   }
 
-  /// Whether CONTRIBUTING.md explains the type: it is a subclass without variables, or its
+  /// Whether `Maintaining/Rules.md` explains the type: it is a subclass without variables, or its
   /// variables belong to the turns of an output.
   func isFamilyMember(among unchecked: Set<String>) -> Bool {
     if above.hasSuffix("Junction") || above.hasSuffix("Output") { return true }

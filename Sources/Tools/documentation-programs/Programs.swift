@@ -13,7 +13,7 @@ import Foundation
 ///     ... -->
 ///     <!-- inside (text: String) -> Int -->
 ///                        The next block is the body of a function, which is compiled only.
-///     <!-- member -->    The next block has declarations, or tests of its own: members of the suite.
+///     <!-- member -->    The next block has declarations, or tests: members of the suite.
 ///     <!-- member        These lines are members of the suite.
 ///     ... -->
 ///     <!-- top level --> The next block has declarations of the file; with lines, these are.

@@ -22,9 +22,9 @@ import Testing
     }
   }
 
-  @Test("Each folder of the library is in the list of CONTRIBUTING")
+  @Test("Each folder of the library is in the map for maintainers")
   func rooms() throws {
-    let parts = try tree.read("CONTRIBUTING.md").components(separatedBy: "\n```\n")
+    let parts = try tree.read("Maintaining/Map.md").components(separatedBy: "\n```\n")
     try #require(parts.count > 1)
     for folder in ["Sources", "Sources/Signals"] {
       let path = tree.root.appending(path: folder).path

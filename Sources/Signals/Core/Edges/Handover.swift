@@ -1,6 +1,8 @@
 import Synchronization
 
-/// The work and the disposables that the threads of an edge hand to each other.
+/// What the threads of an edge leave for each other under its lock: the work that waits for the
+/// owner's turn and its order, the senders that wait for the end of a pause, and the disposables
+/// that the end disposes of.
 struct Handover {
   /// Work for a turn that could not be taken at once. If the edge has to be held for a later turn,
   /// returns the work that is left to do while the edge is held.

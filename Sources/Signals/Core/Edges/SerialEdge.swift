@@ -11,9 +11,10 @@ import Synchronization
 /// the first sink. So a sink needs neither lock nor atomic, and is called without being retained. A
 /// thread that ends the edge leaves the release of the sinks to the owner.
 ///
-/// The `NSLock` guards the `Handover` between threads: the events that wait, and the disposables
-/// that the end disposes of. Most edges never see a second thread and have one disposable, for
-/// which there is a separate place. So the lock is made when it is first needed.
+/// The `NSLock` guards the `Handover` between threads: the work and the events that wait, the
+/// senders that wait for the end of a pause, and the disposables that the end disposes of. Most
+/// edges never see a second thread and have one disposable, for which there is a separate place. So
+/// the lock is made when it is first needed.
 @safe  // `firstTeardown` retains its disposable, until an exchange or `deinit` takes it out.
 @usableFromInline
 package class SerialEdge: Edge, @unchecked Sendable {
