@@ -174,7 +174,7 @@ let upcomingFeatures = [
 let warningsAreErrors = Context.environment["SIGNALS_WARNINGS_AS_ERRORS"] != nil
 
 // Makes each lock and each atomic operation of the core a point where an explorer of interleavings
-// can switch threads. For the tests of the core alone, see `scripts/explore-interleavings`.
+// can switch threads. For the tests of the core alone, see `scripts/checks/explore-interleavings`.
 let explores = Context.environment["SIGNALS_EXPLORE"] != nil
 if explores {
   let needed = ["Scheduling", "Signals", "SignalsTestingCore", "TestSupport", "InterleavingTests"]

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package as a user writes it. Built by `scripts/check-client`.
+// A package as a user writes it. Built by `scripts/checks/check-client`.
 let package = Package(
   name: "Client",
   platforms: [.macOS(.v15)],

@@ -80,7 +80,7 @@ import Testing
 
   @Test("Comments in programs, links, and the switch of the colour scheme can be read")
   func site() throws {
-    let text = try #require(SourceTree().text(of: "scripts/theme-settings.json"))
+    let text = try #require(SourceTree().text(of: "scripts/documentation/theme-settings.json"))
     let colours = try JSONDecoder().decode(Settings.self, from: Data(text.utf8)).theme.color
     // The background of programs on light pages, in DocC's style sheet.
     let comments = try #require(colours["syntax-comments"])

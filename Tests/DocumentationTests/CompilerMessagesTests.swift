@@ -3,13 +3,13 @@ import MarbleGallery
 import TestSupport
 import Testing
 
-/// The page of the compiler's messages shows what `scripts/check-messages` compiles.
+/// The page of the compiler's messages shows what `scripts/checks/check-messages` compiles.
 @Suite("The compiler's messages", .leavesNothing) struct CompilerMessagesTests {
   private static let tree = SourceTree()
   private static let page =
     tree.text(of: "Sources/Signals/Signals.docc/WhatTheCompilerSays.md") ?? ""
   private static let blocks = CodeBlock.all(in: page)
-  private static let programs = tree.files(below: "scripts/messages", ending: ".swift")
+  private static let programs = tree.files(below: "scripts/checks/messages", ending: ".swift")
 
   @Test("are in the page, with the program and its cure", arguments: programs)
   func shown(path: String) throws {

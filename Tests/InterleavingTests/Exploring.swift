@@ -8,7 +8,7 @@ import Testing
 
 /// Runs a scenario in its interleavings, and checks that all allowed outcomes come, and no others.
 ///
-/// In builds with `SIGNALS_EXPLORE` (see `scripts/explore-interleavings`), threads switch at each
+/// In builds with `SIGNALS_EXPLORE` (see `scripts/checks/explore-interleavings`), threads switch at each
 /// lock and each atomic operation of the library. Then one interleaving of each kind is explored,
 /// up to `limit` kinds, where kinds differ in the order of operations on the same lock or atomic.
 /// If there are fewer kinds, the scenario is explored in full. After that, interleavings with at

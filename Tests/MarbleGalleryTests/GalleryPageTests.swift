@@ -49,8 +49,10 @@ import Testing
 
   @Test("Each word to search by is that of a page or of a member")
   func words() throws {
-    let rows = try SourceTree().read("scripts/search-words.tsv").split(separator: "\n")
-      .filter { !$0.hasPrefix("#") }.dropFirst().map { $0.split(separator: "\t").map(String.init) }
+    let rows = try SourceTree().read("scripts/documentation/search-words.tsv").split(
+      separator: "\n"
+    )
+    .filter { !$0.hasPrefix("#") }.dropFirst().map { $0.split(separator: "\t").map(String.init) }
     let tree = SourceTree()
     let pages = tree.files(below: "Sources/Signals/Signals.docc", ending: ".md")
       .compactMap { $0.split(separator: "/").last?.dropLast(3).lowercased() }
@@ -76,7 +78,7 @@ import Testing
   func ranking(query: String, first: String) throws {
     let html = try Self.gallery.html()
     let data = String(decoding: try JSONEncoder().encode(entries(of: html)), as: UTF8.self)
-    let script = SourceTree().root.appending(path: "scripts/search.js").path
+    let script = SourceTree().root.appending(path: "scripts/documentation/search.js").path
     let found = try Node.run(
       """
       const { rank } = require(\(literal(script)));

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The names of other libraries. These tests check that such names work, also inside of closures.
-/// `scripts/check-compile-time` checks what the compiler says about other uses.
+/// `scripts/checks/check-compile-time` checks what the compiler says about other uses.
 @Suite(.leavesNothing) struct OtherNamesTests {
   private let spelling: any Spelling = OtherSpelling()
 

@@ -4,7 +4,7 @@ package import Testing
 
 /// The catalogue of faults that users of such libraries have met, and what has to happen instead.
 ///
-/// A test has the tags of its cases. `scripts/print-catalogue` reads this file, and prints each
+/// A test has the tags of its cases. `scripts/checks/print-catalogue` reads this file, and prints each
 /// case with the result of its tests.
 extension Tag {
   // MARK: Grammar

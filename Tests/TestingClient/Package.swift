@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The tests of a user's package. Run by `scripts/stress-test-schedulers`.
+// The tests of a user's package. Run by `scripts/checks/stress-test-schedulers`.
 let package = Package(
   name: "TestingClient",
   platforms: [.macOS(.v15)],

@@ -15,7 +15,7 @@ struct Options {
       --filter WORDS  only the workloads with these numbers, or these words in their titles,
                       separated by commas
       --scale FOLDER  measure how costs grow with size instead, and leave the figures in FOLDER
-      --sections      for the profiler of `scripts/check-performance`: do each workload once, for
+      --sections      for the profiler of `scripts/checks/check-performance`: do each workload once, for
                       this library alone
       --tsv FILE      write the table to FILE too, separated by tabs
     """

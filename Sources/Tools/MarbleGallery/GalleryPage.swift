@@ -101,7 +101,7 @@ extension Gallery {
       \(data.replacing("</", with: "<\\/"))
       </script>
       <script>
-      \(try tree.read("scripts/search.js"))
+      \(try tree.read("scripts/documentation/search.js"))
       </script>
       </body>
       </html>

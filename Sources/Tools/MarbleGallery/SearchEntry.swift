@@ -49,7 +49,8 @@ public struct SearchNames: Sendable {
       let type = row[1] == "–" ? "" : "\(row[1])/"
       add([row[2]], to: type + row[3])
     }
-    for row in Self.rows(of: tree.text(of: "scripts/search-words.tsv")) where row.count == 2 {
+    for row in Self.rows(of: tree.text(of: "scripts/documentation/search-words.tsv"))
+    where row.count == 2 {
       names[row[1], default: []].insert(Self.plain(row[0]))
     }
     let page = tree.text(of: "Sources/Signals/Signals.docc/Names.md") ?? ""

@@ -1,7 +1,7 @@
 public import ObjectiveC
 
 // The methods of these protocols are optional in AppKit. Here they have default implementations.
-// The first part is for the compiler alone, see scripts/check-platforms.
+// The first part is for the compiler alone, see scripts/checks/check-platforms.
 
 #if OBJECTIVE_C
   @objc @MainActor public protocol NSTableViewDataSource: NSObjectProtocol {

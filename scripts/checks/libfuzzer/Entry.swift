@@ -2,7 +2,7 @@ import Foundation
 import SignalFuzzing
 import Signals
 
-// The entry point of libFuzzer; see scripts/fuzz-with-coverage.
+// The entry point of libFuzzer; see scripts/checks/fuzz-with-coverage.
 
 @_cdecl("LLVMFuzzerInitialize")
 func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
