@@ -20,6 +20,7 @@ extension Signal {
   /// None.
   /// ## Disposal
   /// Stops before the next element.
+  @inlinable
   public static func from(_ sequence: some Sequence<Value> & Sendable) -> Signal {
     SynchronousSignal { emission in emission.send(restOf: sequence.makeIterator()) }
   }
@@ -56,6 +57,7 @@ extension Signal {
   /// None.
   /// ## Disposal
   /// Stops before the next value.
+  @inlinable
   public static func from(_ first: Value, _ second: Value, _ more: Value...) -> Signal {
     from([first, second] + more)
   }
@@ -63,7 +65,8 @@ extension Signal {
 
 extension Emission where Value: Sendable {
   /// Sends the values that `iterator` still has. Returns how to send the rest after a pause.
-  fileprivate func send(restOf iterator: some IteratorProtocol<Value>) -> Remainder<Value>? {
+  @inlinable
+  func send(restOf iterator: some IteratorProtocol<Value>) -> Remainder<Value>? {
     var iterator = iterator
     while let value = iterator.next() {
       guard sendNext(value) else { return remainder(of: iterator) }
@@ -72,8 +75,8 @@ extension Emission where Value: Sendable {
   }
 
   /// Asks for the next value, since the signal completes at once if there is none.
-  @inline(never)
-  private func remainder(of iterator: some IteratorProtocol<Value>) -> Remainder<Value>? {
+  @inlinable @inline(never)
+  func remainder(of iterator: some IteratorProtocol<Value>) -> Remainder<Value>? {
     var iterator = iterator
     guard !isDisposed, let value = iterator.next() else { return nil }
     return Remainder { [iterator] in

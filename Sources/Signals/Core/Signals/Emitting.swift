@@ -65,7 +65,7 @@ extension Emission {
   package func sendError(_ error: any Error) { upstream.cutOff { sink.sendError(error) } }
 
   /// Whether no further event is wanted.
-  package var isDisposed: Bool { upstream.isDisposed }
+  @usableFromInline package var isDisposed: Bool { upstream.isDisposed }
 
   /// Disposes of `disposable` when the signal ends, instead of the disposable that was tied before.
   package func tie(_ disposable: Disposable) {

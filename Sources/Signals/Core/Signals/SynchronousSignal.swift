@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// The call is made where the signal is subscribed to (contract 5). The events go straight into the
 /// chain: one thread sends them, so there is nothing to serialise.
+@usableFromInline
 final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked, because of the closure, which only `deinit` changes.
 
@@ -11,6 +12,7 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
   /// none. An error that it throws becomes the signal's error.
   private var send: (@Sendable (Emission<Value>) throws -> Remainder<Value>?)?
 
+  @usableFromInline
   init(_ send: @escaping @Sendable (Emission<Value>) throws -> Remainder<Value>?) {
     self.send = send
   }
@@ -19,7 +21,7 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
     Unwinding.release({ send = nil }, orKeep: { Kept(send.take()) })
   }
 
-  override func feed(_ sink: Sink<Value>) -> Edge {
+  @usableFromInline override func feed(_ sink: Sink<Value>) -> Edge {
     if SubscriptionOrder.isBehindAnother { return attachLater(sink) }
     let upstream = Edge()
     sink.attached(to: upstream)
@@ -45,12 +47,18 @@ final class SynchronousSignal<Value: Sendable>: Signal<Value>, @unchecked Sendab
 }
 
 /// What a signal still has to send after a pause.
+@usableFromInline
 struct Remainder<Value: Sendable>: @unchecked Sendable {
   // Unchecked, because of the closure. The thread that goes on takes it over.
   let send: (Emission<Value>) throws -> Remainder?
+
+  @usableFromInline init(send: @escaping (Emission<Value>) throws -> Remainder?) {
+    self.send = send
+  }
 }
 
 /// Sends the values of one subscription to a cold signal.
+@usableFromInline
 package struct Emission<Value>: @unchecked Sendable {
   // Unchecked, because of the sink, which one thread at a time uses.
   let sink: Sink<Value>
@@ -62,7 +70,7 @@ package struct Emission<Value>: @unchecked Sendable {
   }
 
   /// Sends a value. Returns false when no further value is wanted, for now or at all.
-  @discardableResult
+  @usableFromInline @discardableResult
   package func sendNext(_ value: Value) -> Bool {
     guard !upstream.isDisposed else { return false }
     sink.sendNext(value)
