@@ -17,82 +17,42 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// The type of distances in virtual time.
   public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
-  private struct Piece {
-    let time: VirtualTime
-    /// Among pieces for the same time, the one with the lowest number comes first.
-    let number: Int
-    /// Whether it belongs to work that repeats.
-    let isPeriodic: Bool
-    /// Nil as soon as it was disposed of or has begun.
-    let work: Locked<(@Sendable () -> any Disposable)?>
-    let disposable: CompoundDisposable
-  }
-
-  private struct State {
-    var clock: VirtualTime
+  private struct Clock {
+    var time: VirtualTime
     /// How often the clock was set.
-    var clockChanges = 0
-    /// The number of the run that goes on.
-    var run: Int?
-    var lastRun = 0
-    /// A binary heap: the next piece comes first, and no piece is due before its parent in the
-    /// heap. It is nil while a run chooses the next piece, because the converter that compares
-    /// times is called outside of the lock.
-    var pieces: [Piece]? = []
-    /// The pieces that were scheduled since a run chose one.
-    var arrived: [Piece] = []
-    var lastNumber = 0
-    /// How many pieces of repeating work were taken in a row, with no other work scheduled.
-    var uneventfulPieces = 0
-
-    mutating func schedule(_ piece: Piece) {
-      lastNumber = piece.number
-      arrived.append(piece)
-      if !piece.isPeriodic { uneventfulPieces = 0 }
-    }
-
-    /// Returns the number of a new run; nil if a run goes on.
-    mutating func begin() -> Int? {
-      guard run == nil, pieces != nil else { return nil }
-      lastRun += 1
-      run = lastRun
-      return run
-    }
-
-    mutating func takePieces(for run: Int) -> (heap: [Piece], arrived: [Piece])? {
-      guard self.run == run, let heap = pieces.take() else { return nil }
-      defer { arrived = [] }
-      return (heap, arrived)
-    }
+    var changes = 0
 
     /// Sets the clock to `time`, unless it was set since `changes` were counted. Returns whether it
     /// did. Then `time` is the former time, which the caller releases outside of the lock.
-    mutating func setClock(to time: inout VirtualTime, after changes: Int) -> Bool {
-      guard clockChanges == changes else { return false }
-      clockChanges += 1
-      swap(&clock, &time)
+    mutating func set(to time: inout VirtualTime, after changes: Int) -> Bool {
+      guard self.changes == changes else { return false }
+      self.changes += 1
+      swap(&self.time, &time)
       return true
     }
   }
 
   private let converter: Converter
-  private let state: Locked<State>
+  private let clockState: Locked<Clock>
+  private let agenda = Locked(VirtualAgenda())
   // Declared after them, so it is released right after them.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   /// Creates a scheduler whose clock shows `initialClock`.
   public init(initialClock: VirtualTime, converter: Converter) {
     self.converter = converter
-    state = Locked(State(clock: initialClock))
+    clockState = Locked(Clock(time: initialClock))
   }
 
-  deinit { unwinding.begin(Locked<State>.self, orKeep: { Kept((converter, state)) }) }
+  deinit {
+    unwinding.begin(Locked<Clock>.self, orKeep: { Kept((converter, clockState, agenda)) })
+  }
 
   /// The real time that stands for the time on the clock.
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
   /// The virtual time.
-  public var clock: VirtualTime { state.withLock { $0.clock } }
+  public var clock: VirtualTime { clockState.withLock { $0.time } }
 
   /// Schedules `action` as if it were due after no time.
   public func schedule<State: Sendable>(
@@ -126,20 +86,16 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   public func scheduleAbsoluteVirtual<State: Sendable>(
     _ state: State, time: VirtualTime, action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
-    let disposable = CompoundDisposable()
-    let work = Locked<(@Sendable () -> any Disposable)?> { action(state) }
-    // Disposal leaves the piece in the heap until its time, but releases its work: the work often
-    // holds the scheduler.
-    disposable.add(
-      Scheduling.Disposable { [weak work] in _ = work?.withLock { $0.take() } })
-    let isPeriodic = State.self == PeriodicStep.self
-    self.state.withLock { state in
-      state.schedule(
-        Piece(
-          time: time, number: state.lastNumber + 1, isPeriodic: isPeriodic, work: work,
-          disposable: disposable))
-    }
-    return disposable
+    schedule(at: time, isPeriodic: State.self == PeriodicStep.self) { action(state) }
+  }
+
+  /// Schedules `work` to run at `time`. Returns what disposes of it, or of its result.
+  package final func schedule(
+    at time: VirtualTime, isPeriodic: Bool = false, _ work: @escaping @Sendable () -> any Disposable
+  ) -> any Disposable {
+    let timed = TimedWork(at: time, isPeriodic: isPeriodic, work)
+    agenda.withLock { $0.add(timed) }
+    return timed
   }
 
   /// Returns the time at which work runs that is due at `time`: by default, `time`.
@@ -152,23 +108,23 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   /// counts as endless after ten million actions. Repeating work also counts as endless after a
   /// million runs during which no other work is scheduled.
   public func start() {
-    guard let run = state.withLock({ $0.begin() }) else { return }
+    guard let run = agenda.withLock({ $0.beginRun() }) else { return }
     var count = 0
-    runAll(of: run) { _ in
+    runAll(of: run, isDue: { _ in true }) { work in
       count += 1
       require(
-        count <= mostActions && state.withLock { $0.uneventfulPieces } <= mostUneventfulPieces,
+        count <= mostActions
+          && (!work.isPeriodic || agenda.withLock { $0.uneventfulPieces } <= mostUneventfulPieces),
         """
         \(type(of: self)).start(): no end after \(count) actions, at \(clock). Dispose of what \
         repeats, or use advanceTo(_:)
         """)
-      return true
     }
   }
 
   /// Runs all work that is due up to and including `virtualTime`, then sets the clock to it.
   public func advanceTo(_ virtualTime: VirtualTime) {
-    guard let run = state.withLock({ $0.begin() }) else {
+    guard let run = agenda.withLock({ $0.beginRun() }) else {
       fatalError("VirtualTimeScheduler.advanceTo(_:): the scheduler is running already")
     }
     runAll(of: run) { [converter] in
@@ -189,82 +145,59 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Ends ``start()`` or ``advanceTo(_:)`` after the work that runs now.
-  public func stop() { state.withLock { $0.run = nil } }
+  public func stop() { agenda.withLock { $0.endRun() } }
 
   /// The times of the work that waits, in order. While ``start()`` or ``advanceTo(_:)`` chooses the
   /// next work, only of the work that was scheduled since it began to choose.
   public var debugDescription: String {
-    let pieces = state.withLock { ($0.pieces ?? []) + $0.arrived }
-    return "\(pieces.sorted(by: comes).map(\.time))"
+    let waiting = agenda.withLock { $0.waiting }
+    return "\(waiting.sorted(by: comes).map(time(of:)))"
   }
 
   /// Sets the clock to the result of `next`, which gets the present time. Nil leaves the clock as
   /// it is. Another thread may set the clock meanwhile; then calls `next` again.
   private func moveClock(_ next: (VirtualTime) -> VirtualTime?) {
     while true {
-      let (clock, changes) = state.withLock { ($0.clock, $0.clockChanges) }
+      let (clock, changes) = clockState.withLock { ($0.time, $0.changes) }
       guard var time = next(clock) else { return }
-      if state.withLock({ $0.setClock(to: &time, after: changes) }) { return }
+      if clockState.withLock({ $0.set(to: &time, after: changes) }) { return }
     }
   }
 
-  private func runAll(of run: Int, until isDue: (VirtualTime) -> Bool) {
-    while let piece = takeNext(of: run, if: isDue) {
-      if let work = piece.work.withLock({ $0.take() }) { piece.disposable.add(work().asTeardown) }
+  private func runAll(
+    of run: Int, isDue: (VirtualTime) -> Bool, before: (VirtualWork) -> Void = { _ in }
+  ) {
+    while let work = takeNext(of: run, if: isDue) {
+      before(work)
+      work.perform()
     }
-    state.withLock { if $0.run == run { $0.run = nil } }
+    agenda.withLock { $0.endRun(run) }
   }
 
-  /// Takes the next piece, and moves the clock to its time unless it was cancelled.
-  private func takeNext(of run: Int, if isDue: (VirtualTime) -> Bool) -> Piece? {
-    guard var (pieces, arrived) = state.withLock({ $0.takePieces(for: run) }) else { return nil }
-    for piece in arrived { add(piece, to: &pieces) }
+  /// Takes the next work, and moves the clock to its time unless it was cancelled.
+  private func takeNext(of run: Int, if isDue: (VirtualTime) -> Bool) -> VirtualWork? {
+    guard var (heap, arrived) = agenda.withLock({ $0.takeAll(for: run) }) else { return nil }
+    for work in arrived { heap.add(work, comes: comes) }
     arrived = []
-    let next = pieces.first.flatMap { isDue($0.time) ? $0 : nil }
-    if next != nil { removeFirst(of: &pieces) }
-    let wasPeriodic = next?.isPeriodic == true
-    state.withLock { state in
-      state.pieces = pieces
-      state.uneventfulPieces = wasPeriodic ? state.uneventfulPieces + 1 : 0
-    }
-    guard let next, !next.disposable.isDisposed else { return next }
-    moveClock { clock in
-      converter.compareVirtualTime(next.time, clock) == .greaterThan ? next.time : nil
-    }
+    let next = heap.works.first.flatMap { isDue(time(of: $0)) ? $0 : nil }
+    if next != nil { heap.removeFirst(comes: comes) }
+    agenda.withLock { $0.putBack(heap, without: next) }
+    guard let next, !next.isDisposed else { return next }
+    let due = time(of: next)
+    moveClock { converter.compareVirtualTime(due, $0) == .greaterThan ? due : nil }
     return next
   }
 
-  private func comes(_ piece: Piece, before other: Piece) -> Bool {
-    switch converter.compareVirtualTime(piece.time, other.time) {
+  private func time(of work: VirtualWork) -> VirtualTime {
+    // All work of this scheduler has a time.
+    unsafe unsafeDowncast(work, to: TimedWork<VirtualTime>.self).time
+  }
+
+  private func comes(_ work: VirtualWork, before other: VirtualWork) -> Bool {
+    switch converter.compareVirtualTime(time(of: work), time(of: other)) {
     case .lessThan: true
-    case .equal: piece.number < other.number
+    case .equal: work.number < other.number
     case .greaterThan: false
-    }
-  }
-
-  private func add(_ piece: Piece, to pieces: inout [Piece]) {
-    pieces.append(piece)
-    var place = pieces.count - 1
-    while place > 0 {
-      let above = (place - 1) / 2
-      guard comes(pieces[place], before: pieces[above]) else { return }
-      pieces.swapAt(place, above)
-      place = above
-    }
-  }
-
-  private func removeFirst(of pieces: inout [Piece]) {
-    pieces.swapAt(0, pieces.count - 1)
-    pieces.removeLast()
-    var place = 0
-    while true {
-      let (left, right) = (2 * place + 1, 2 * place + 2)
-      guard left < pieces.count else { return }
-      let isRightFirst = right < pieces.count && comes(pieces[right], before: pieces[left])
-      let below = isRightFirst ? right : left
-      guard comes(pieces[below], before: pieces[place]) else { return }
-      pieces.swapAt(place, below)
-      place = below
     }
   }
 }

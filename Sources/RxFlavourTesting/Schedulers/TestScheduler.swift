@@ -76,7 +76,7 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
     // The scheduler runs its work on the thread that starts it, as RxTest's does.
     @safe nonisolated(unsafe) let action = action
-    _ = scheduleAbsoluteVirtual((), time: time) {
+    _ = schedule(at: time) {
       action()
       return Disposables.create()
     }
