@@ -149,6 +149,11 @@ class VirtualWork: Scheduling.Disposable, @unchecked Sendable {
 /// Virtual work with its time.
 final class TimedWork<Time: Sendable>: VirtualWork, @unchecked Sendable {
   let time: Time
+  // Declared after the time: its release follows that of the time, and ends the turn of
+  // `Unwinding`.
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
+
+  deinit { unwinding.begin(Time.self, orKeep: { Kept(time) }) }
 
   init(at time: Time, isPeriodic: Bool, _ work: @escaping @Sendable () -> any Disposable) {
     self.time = time
