@@ -121,9 +121,13 @@ struct StepOutput<Value> {
   @inlinable
   init(_ position: StepPosition) { self.position = position }
 
+  /// Whether no further value is wanted.
+  @inlinable @inline(__always)
+  var hasEnded: Bool { unsafe position.edge._withUnsafeGuaranteedRef { $0.hasEnded } }
+
   @inlinable
   func sendNext(_ value: Value) {
-    if unsafe position.edge._withUnsafeGuaranteedRef({ $0.hasEnded }) { return }
+    if hasEnded { return }
     if unsafe StepPosition.isStep(at: position.next) {
       let step = unsafe position.next.assumingMemoryBound(to: Step<Value>.self)
       unsafe step.pointee.run(

@@ -22,35 +22,57 @@ extension Signal {
   /// An error of the source passes; an error that `update` throws ends the signal.
   /// ## Disposal
   /// Disposes of the source.
+  @inlinable
   public func scan<State: Sendable>(
     into start: State, update: @escaping @Sendable (inout State, Value) throws -> Void
   ) -> Signal<State> {
-    OperatorSignal { self.attach(ScanIntoSink(start, update, into: $0)) }
+    step(from: Accumulation<State, Value>(start)) { accumulation, value, output in
+      var value = value
+      if accumulation.value.isBusy {
+        guard let first = accumulation.value.next(behind: value) else { return }
+        value = first
+      }
+      while var state = accumulation.value.state.take() {
+        do { try update(&state, value) } catch { return output.fail(error) }
+        accumulation.value.state = state
+        output.sendNext(state)
+        guard accumulation.value.isBusy, !output.hasEnded, let next = accumulation.value.next()
+        else { return }
+        value = next
+      }
+    }
   }
 }
 
-private final class ScanIntoSink<Value, State>: WatchfulSink<Value, State> {
-  /// The state; nil while it is being changed.
-  private var state: State?
-  private var waiting = Queue<Value>()
-  private let update: @Sendable (inout State, Value) throws -> Void
+/// The state of `scan(into:update:)`, and the values that wait while it is changed.
+@usableFromInline
+struct Accumulation<State: Sendable, Value: Sendable>: @unchecked Sendable {
+  // Unchecked, because of the queue, which belongs to one subscription. None begins with one.
 
-  init(
-    _ start: State, _ update: @escaping @Sendable (inout State, Value) throws -> Void,
-    into downstream: Sink<State>
-  ) {
-    state = start
-    self.update = update
-    super.init(into: downstream)
+  /// Nil while it is changed.
+  @usableFromInline var state: State?
+  private var waiting: Queue<Value>?
+  @usableFromInline var isAnyWaiting = false
+
+  @usableFromInline
+  init(_ state: State) { self.state = state }
+
+  /// Whether a value has to wait, or waits.
+  @inlinable var isBusy: Bool { state == nil || isAnyWaiting }
+
+  /// Lets `value` wait. Returns the value whose turn it is, unless the state is being changed.
+  @usableFromInline
+  mutating func next(behind value: Value) -> Value? {
+    if waiting == nil { waiting = Queue() }
+    waiting?.append(value)
+    return next()
   }
 
-  override func sendNext(_ value: Value) {
-    waiting.append(value)
-    while !isDisposed, var next = state.take() {
-      guard let value = waiting.popFirst() else { return state = next }
-      do { try update(&next, value) } catch { return fail(error) }
-      state = next
-      if !isDisposed { downstream.sendNext(next) }
-    }
+  /// Returns the value whose turn it is, if one waits and the state isn't being changed.
+  @usableFromInline
+  mutating func next() -> Value? {
+    let next = state == nil ? nil : waiting?.popFirst()
+    isAnyWaiting = waiting?.isEmpty == false
+    return next
   }
 }
