@@ -126,8 +126,12 @@ package final class BlockedThread: WaitInWork, @unchecked Sendable {
   }
 
   /// Blocks the calling thread until `end()` or the deadline. Returns whether it was told to go on.
-  package func wait(until deadline: Date = .distantFuture) -> Bool {
-    let goingOn = Scheduler.current?.goingOn
+  ///
+  /// - Parameters:
+  ///   - deadline: When to give up.
+  ///   - helps: Whether the thread does meanwhile what is to go on.
+  package func wait(until deadline: Date = .distantFuture, helping helps: Bool = true) -> Bool {
+    let goingOn = helps ? Scheduler.current?.goingOn : nil
     goingOn?.begin(self)
     defer { goingOn?.end(self) }
     while let isOver = next(until: deadline) {

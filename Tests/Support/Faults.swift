@@ -984,6 +984,11 @@ extension Tag {
   /// No pair can follow: the pause doesn't end.
   @Tag package static var K65: Self
 
+  /// A window is to close beside a fast sender.
+  ///
+  /// It closes in time, and the sender leaves no line behind.
+  @Tag package static var K66: Self
+
   /// Many senders wait for room.
   ///
   /// They send in order, and only as many are woken as there is room for.

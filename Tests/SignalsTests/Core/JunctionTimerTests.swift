@@ -70,4 +70,59 @@ import Testing
     #expect(log.events == ["1", "2", "3", "4", "5"])
     source.sendCompleted()
   }
+
+  /// Passes the values of `source` on. At the first one, sets a timer of a second.
+  private func timed(
+    _ source: Signal<Int>, on scheduler: Scheduler, _ action: @escaping @Sendable () -> Void
+  ) -> Signal<Int> {
+    .junction { output in
+      let timer = JunctionTimer(of: output, on: scheduler, patience: 3600) { _, _ in action() }
+      output.subscribe(
+        to: source,
+        next: { value in
+          output.deliverNext(value)
+          if value == 1 { timer.set(for: .seconds(1)) }
+        }, completed: { output.sendCompleted() })
+    }
+  }
+
+  @Test("A sender that gives way to a timer goes on after it, so no line forms", .tags(.K66))
+  func sendersWait() {
+    for _ in 0..<20 {
+      let scheduler = CountingScheduler()
+      let source = Subject<Int>()
+      let log = EventLog<Int>()
+      timed(source, on: scheduler) { log.add("timer") }.subscribeNext { value in
+        log.add("\(value)")
+        guard value == 2 else { return }
+        elsewhere { scheduler.clock.advance(by: .seconds(1)) }
+        // The timer's work is scheduled when this event has been delivered.
+        worker.async {
+          while !log.events.contains("timer") { scheduler.clock.advance(by: .zero) }
+        }
+      }
+      for value in 1...2 { source.sendNext(value) }
+      #expect(log.events == ["1", "2", "timer"])
+      source.sendNext(3)
+      #expect(log.events == ["1", "2", "timer", "3"])
+      source.sendCompleted()
+      worker.sync {}
+    }
+  }
+
+  @Test("A sender in the work of the timer's scheduler doesn't wait for it", .tags(.K66))
+  func schedulersOwnSender() {
+    let scheduler = CountingScheduler()
+    let source = Subject<Int>()
+    let log = EventLog<Int>()
+    timed(source, on: scheduler) { log.add("timer") }.subscribeNext { value in
+      log.add("\(value)")
+      if value == 2 { elsewhere { scheduler.clock.advance(by: .seconds(1)) } }
+    }
+    scheduler.performAsCurrent { for value in 1...2 { source.sendNext(value) } }
+    #expect(log.events == ["1", "2"])
+    scheduler.clock.advance(by: .zero)
+    #expect(log.events == ["1", "2", "timer"])
+    source.sendCompleted()
+  }
 }

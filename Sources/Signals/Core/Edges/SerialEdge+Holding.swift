@@ -1,3 +1,4 @@
+import Scheduling
 import Synchronization
 
 /// Holding an edge for a later turn, on a scheduler: events that are sent meanwhile wait.
@@ -45,9 +46,15 @@ extension SerialEdge {
 /// its work, the edge goes on without it.
 final class HeldTurn: Disposable, LibraryDisposable, @unchecked Sendable {
   private let edge: SerialEdge
+  /// The thread that has given way, while it waits.
+  private let former: BlockedThread?
 
-  init(_ edge: SerialEdge) {
+  /// - Parameters:
+  ///   - edge: The edge that is held.
+  ///   - former: The thread that is going to wait for the end of the turn.
+  init(_ edge: SerialEdge, after former: BlockedThread? = nil) {
     self.edge = edge
+    self.former = former
     super.init()
   }
 
@@ -55,11 +62,15 @@ final class HeldTurn: Disposable, LibraryDisposable, @unchecked Sendable {
 
   /// Does `work` in the turn.
   func take(_ work: () -> Void) {
-    if markDisposed() { edge.resume(work) }
+    guard markDisposed() else { return }
+    edge.resume(work)
+    former?.end()
   }
 
   /// Gives up the turn.
   override func dispose() {
-    if markDisposed() { edge.letIn() }
+    guard markDisposed() else { return }
+    edge.letIn()
+    former?.end()
   }
 }

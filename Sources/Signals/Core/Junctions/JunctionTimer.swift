@@ -1,3 +1,6 @@
+import Foundation
+import Scheduling
+
 /// The timer of an operator that lets time pass: it counts as a holder of its junction.
 ///
 /// Events caused by the timer are sent on its scheduler. Setting the timer replaces its former
@@ -6,7 +9,8 @@
 /// are far apart take one piece each, scheduled when the value comes. This keeps the order of
 /// events that are due at the same time. When the timer is due while another thread has its turn,
 /// that thread holds the output before its next event, or a little later if it was held just
-/// before, until the scheduler runs the timer's work.
+/// before, until the scheduler runs the timer's work. It waits for that, but not for long: if it
+/// sent on, a line would form, since leaving an event takes less time than delivering one.
 package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
   // Unchecked, because scheduled work holds the timer. Only the owner of the output uses its
   // variables.
@@ -30,6 +34,8 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
   /// When the timer is due, on the clock of the work's scheduler.
   private var deadline: Duration?
 
+  /// How many seconds a sender waits, at most, for the timer to which it has given way.
+  private let patience: Double
   private let output: Junction<Output>
   private let hold: JunctionHold<Output>
   private let action: Action
@@ -39,8 +45,14 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
   /// - Parameters:
   ///   - output: The junction in whose turns the action is called.
   ///   - scheduler: The scheduler; nil for the one that is current when the timer is set.
+  ///   - patience: How many seconds a sender waits, at most, for the timer to which it has given
+  ///     way. Its scheduler may be busy, even with something that waits for the sender.
   ///   - action: What to do when the time has come. It must not capture the timer.
-  package init(of output: Junction<Output>, on scheduler: Scheduler?, _ action: @escaping Action) {
+  package init(
+    of output: Junction<Output>, on scheduler: Scheduler?, patience: Double = 0.001,
+    _ action: @escaping Action
+  ) {
+    self.patience = patience
     self.output = output
     hold = JunctionHold(of: output)
     givenScheduler = scheduler
@@ -124,7 +136,7 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
 
   /// Called by the owner, on its own thread, when the timer becomes due during its turn.
   /// The action has to run on the timer's scheduler. So this returns a closure that schedules it
-  /// there. The edge is held until the action runs.
+  /// there, and waits for it. The edge is held until the action runs.
   private func giveWay(to disposable: SerialDisposable) -> (() -> Void)? {
     guard let (scheduler, deadline) = currentTimer(of: disposable) else { return nil }
     if isEarly(deadline, scheduler) {
@@ -132,8 +144,13 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
       return nil
     }
     return { [self] in
-      let turn = HeldTurn(output)
+      // In the scheduler's own work it would wait for itself.
+      let sender = Scheduler.running === scheduler ? nil : BlockedThread()
+      let turn = HeldTurn(output, after: sender)
       disposable.disposable = scheduler.schedule { turn.take { self.fire(disposable) } }
+      #if !SIGNALS_EXPLORE
+        _ = sender?.wait(until: Date(timeIntervalSinceNow: patience), helping: false)
+      #endif
     }
   }
 
