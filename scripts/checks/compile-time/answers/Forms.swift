@@ -1,4 +1,4 @@
-// scopes: 213
+// scopes: 231
 import Signals
 import SignalsPorting
 
