@@ -1,4 +1,4 @@
-// error: static member 'merge' cannot be used on instance of type 'Signal<Value>'
+// error: missing argument label 'with:' in call
 import Signals
 
 #if CURED
