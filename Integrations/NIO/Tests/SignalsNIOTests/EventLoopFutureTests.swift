@@ -5,8 +5,9 @@ import SignalsNIO
 import Testing
 
 @Suite("Signals and futures")
-struct EventLoopFutureTests {
-  private let loop = EmbeddedEventLoop()
+final class EventLoopFutureTests {
+  // Made by the test itself: an embedded loop is only used on the thread that has made it.
+  private lazy var loop = EmbeddedEventLoop()
   private let log = Log<String>()
 
   @Test("a future's value comes before the completion, on the future's loop")

@@ -7,8 +7,9 @@ import SignalsNIO
 import Testing
 
 @Suite("An event loop as a scheduler")
-struct EventLoopSchedulerTests {
-  private let loop = EmbeddedEventLoop()
+final class EventLoopSchedulerTests {
+  // Made by the test itself: an embedded loop is only used on the thread that has made it.
+  private lazy var loop = EmbeddedEventLoop()
   private let log = Log<Int>()
 
   @Test("runs work in order, as the current scheduler")

@@ -6,17 +6,25 @@ import SignalsNIO
 import Testing
 
 @Suite("A channel's signals")
-struct SignalChannelTests {
+final class SignalChannelTests {
   private let requests = ReadRequests()
-  private let embedded: EmbeddedChannel
-  private let channel: SignalChannel<Int, Int>
   private let log = Log<String>()
 
-  init() throws {
-    embedded = EmbeddedChannel(handler: requests)
-    channel = try SignalChannel(embedded)
-    try embedded.connect(to: SocketAddress(unixDomainSocketPath: "/none")).wait()
-    requests.count = 0
+  // Made by the test itself: an embedded loop is only used on the thread that has made it.
+  private lazy var connected = connect()
+  private var embedded: EmbeddedChannel { connected.embedded }
+  private var channel: SignalChannel<Int, Int> { connected.channel }
+
+  private func connect() -> (embedded: EmbeddedChannel, channel: SignalChannel<Int, Int>) {
+    do {
+      let embedded = EmbeddedChannel(handler: requests)
+      let channel = try SignalChannel<Int, Int>(embedded)
+      try embedded.connect(to: SocketAddress(unixDomainSocketPath: "/none")).wait()
+      requests.count = 0
+      return (embedded, channel)
+    } catch {
+      fatalError("The embedded channel can't be connected: \(error)")
+    }
   }
 
   /// Calls `body` as the channel does, and then what it has scheduled.
