@@ -368,6 +368,7 @@ extension InfallibleSignalProtocol {
     InfallibleSignal<Value>(infallible.signal.finally(action))
   }
 
+  @inlinable
   public static func from(_ sequence: some Sequence<Value> & Sendable) -> InfallibleSignal<Value> {
     InfallibleSignal<Value>(Signal<Value>.from(sequence))
   }
