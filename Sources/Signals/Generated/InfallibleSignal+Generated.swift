@@ -185,6 +185,7 @@ extension InfallibleSignal {
     InfallibleSignal<Value>(signal.sample(when: sampler.signal))
   }
 
+  @inlinable
   public func scan<State: Sendable>(
     into start: State, update: @escaping @Sendable (inout State, Value) -> Void
   ) -> InfallibleSignal<State> {
