@@ -299,6 +299,35 @@ import Testing
     edge.dispose()
   }
 
+  @Test("Each sender waits while an edge is held for a timer, so no line forms", .tags(.K66))
+  func sendersWaitForTimers() {
+    for _ in 0..<20 {
+      let log = EventLog<Int>()
+      let edge = Subscription(ReceivingSink { log.add("\($0)") })
+      let sender = DispatchSemaphore(value: 0)
+      #expect(edge.enter(outermost: true))
+      Self.elsewhere {
+        _ = edge.enterUrgently {
+          {
+            _ = edge.beginHold(for: .background(), patience: 3600)
+            let turn = HeldTurn(edge)
+            Thread.detachNewThread {
+              edge.sendNext(1)
+              log.add("sent")
+              sender.signal()
+            }
+            while edge.lock.withLock({ $0.line.isEmpty }) {}
+            turn.take { log.add("timer") }
+          }
+        }
+      }
+      edge.leave()
+      sender.wait()
+      #expect(log.events == ["timer", "1", "sent"])
+      edge.dispose()
+    }
+  }
+
   @Test(
     "No send delivers more than its share, beside other senders and changing threads", .tags(.L3))
   func shareOfEachSend() {

@@ -21,6 +21,8 @@ struct Handover {
   private var heldFrom = 0
   /// Urgent work waits for the work in the places before this one.
   private var urgentFrom = 0
+  /// What senders wait for while a timer has the turn, or the edge is held for it.
+  var hold: TimerHold?
   /// Whether a spare thread is going to look at the edge.
   var isDrainDue = false
   /// The senders that wait for the end of a pause.
@@ -53,8 +55,11 @@ struct Handover {
   /// Records that the hold is over. Before the edge is held for a timer again, twice as much of the
   /// line has to be done as came meanwhile. So timers that are due all the time make no line
   /// longer.
-  mutating func holdIsOver() {
+  ///
+  /// - Returns: What senders wait for, if the hold was for a timer.
+  mutating func holdIsOver() -> TimerHold? {
     urgentFrom = min(line.end, line.first + 2 * (line.end - max(heldFrom, line.first)))
+    return hold
   }
 
   /// Whether urgent work has to be done before the next work in the line.

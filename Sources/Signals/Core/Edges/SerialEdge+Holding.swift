@@ -1,3 +1,4 @@
+import Foundation
 import Scheduling
 import Synchronization
 
@@ -18,13 +19,42 @@ extension SerialEdge {
   final func resume(_ work: () -> Void = {}) {
     guard enterHeld() else { return }
     if !isDisposed { work() }
-    if lock.isMade { lock.withLock { $0.holdIsOver() } }
-    finishTurn()
+    finishHeldTurn(doing: Self.mostOfOthers)
   }
 
   /// Ends the hold without a turn: another thread does the work that waits.
   final func letIn() {
-    if enterHeld() { finishTurn(doing: 0) }
+    if enterHeld() { finishHeldTurn(doing: 0) }
+  }
+
+  private func finishHeldTurn(doing mostOfOthers: Int) {
+    let hold = lock.isMade ? lock.withLock { $0.holdIsOver() } : nil
+    finishTurn(doing: mostOfOthers)
+    if let hold { end(hold) }
+  }
+
+  // MARK: Waiting for a timer
+
+  /// Begins a hold for a timer, or the end of its turn, until `end(_:)`. Meanwhile each thread that
+  /// leaves an event waits, for `patience` seconds at most. If it sent on, a line would form:
+  /// leaving an event takes less time than delivering one.
+  final func beginHold(for scheduler: Scheduler, patience: Double) -> TimerHold {
+    let hold = TimerHold(scheduler, patience)
+    lock.withLock { $0.hold = hold }
+    return hold
+  }
+
+  private func end(_ hold: TimerHold) {
+    lock.withLock { if $0.hold === hold { $0.hold = nil } }
+    hold.end()
+  }
+
+  /// Ends what `enter` began, for the timer of `scheduler`.
+  final func leave(toSendersOf scheduler: Scheduler, patience: Double) {
+    guard depth == 0, word.load(ordering: .relaxed) & EdgeWord.flags != 0 else { return leave() }
+    let hold = beginHold(for: scheduler, patience: patience)
+    finishTurn()
+    end(hold)
   }
 
   /// Makes the calling thread the owner of an edge that is held. Returns false if the edge is not
@@ -42,19 +72,48 @@ extension SerialEdge {
   }
 }
 
+/// The threads that wait for a timer, which has the turn of an edge, or for which it is held.
+///
+/// They wait for a moment only, since the timer's scheduler may be paused or busy, even with
+/// something that waits for the thread.
+final class TimerHold: Sendable {
+  private let scheduler: Scheduler
+  private let patience: Double
+  /// When no thread waits any more.
+  private let latest: Date
+  /// Some may have given up. Nil when the wait is over.
+  private let blocked = Locked<[BlockedThread]?>([])
+
+  init(_ scheduler: Scheduler, _ patience: Double) {
+    self.scheduler = scheduler
+    self.patience = patience
+    latest = Date(timeIntervalSinceNow: 100 * patience)
+  }
+
+  /// Blocks the calling thread. Does nothing in the scheduler's own work, which would wait for
+  /// itself.
+  func wait() {
+    #if !SIGNALS_EXPLORE
+      let now = Date()
+      guard now < latest, Scheduler.running !== scheduler else { return }
+      let thread = BlockedThread()
+      if blocked.withLock({ $0?.append(thread) }) == nil { return }
+      _ = thread.wait(until: now + patience, helping: false)
+    #endif
+  }
+
+  func end() {
+    for thread in blocked.withLock({ $0.take() }) ?? [] { thread.end() }
+  }
+}
+
 /// The turn that an edge is held for. If the turn is never taken, because the scheduler has dropped
 /// its work, the edge goes on without it.
 final class HeldTurn: Disposable, LibraryDisposable, @unchecked Sendable {
   private let edge: SerialEdge
-  /// The thread that has given way, while it waits.
-  private let former: BlockedThread?
 
-  /// - Parameters:
-  ///   - edge: The edge that is held.
-  ///   - former: The thread that is going to wait for the end of the turn.
-  init(_ edge: SerialEdge, after former: BlockedThread? = nil) {
+  init(_ edge: SerialEdge) {
     self.edge = edge
-    self.former = former
     super.init()
   }
 
@@ -62,15 +121,11 @@ final class HeldTurn: Disposable, LibraryDisposable, @unchecked Sendable {
 
   /// Does `work` in the turn.
   func take(_ work: () -> Void) {
-    guard markDisposed() else { return }
-    edge.resume(work)
-    former?.end()
+    if markDisposed() { edge.resume(work) }
   }
 
   /// Gives up the turn.
   override func dispose() {
-    guard markDisposed() else { return }
-    edge.letIn()
-    former?.end()
+    if markDisposed() { edge.letIn() }
   }
 }

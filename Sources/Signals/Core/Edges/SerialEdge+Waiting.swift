@@ -67,6 +67,7 @@ extension SerialEdge {
     let beginsAtOnce = Scheduler.isAnyCurrent
     // The replaced work is released when the lock is free.
     var replaced: WaitingLine.Work?
+    var hold: TimerHold?
     var fills = false
     let outcome = lock.withLock { handover -> Outcome in
       var found = word.load(ordering: .relaxed)
@@ -96,11 +97,12 @@ extension SerialEdge {
       if let marks = lineMarks {
         fills = handover.line.count >= marks.high && pausesForLine(true)
       }
+      if owner != 0, owner != me { hold = handover.hold }
       return owner == 0 ? .tookOver : .left
     }
     switch outcome {
     case .ended: return false
-    case .left: break
+    case .left: hold?.wait()
     case .entered:
       work()
       leave()

@@ -1,6 +1,3 @@
-import Foundation
-import Scheduling
-
 /// The timer of an operator that lets time pass: it counts as a holder of its junction.
 ///
 /// Events caused by the timer are sent on its scheduler. Setting the timer replaces its former
@@ -9,8 +6,8 @@ import Scheduling
 /// are far apart take one piece each, scheduled when the value comes. This keeps the order of
 /// events that are due at the same time. When the timer is due while another thread has its turn,
 /// that thread holds the output before its next event, or a little later if it was held just
-/// before, until the scheduler runs the timer's work. It waits for that, but not for long: if it
-/// sent on, a line would form, since leaving an event takes less time than delivering one.
+/// before, until the scheduler runs the timer's work. It waits for that, as each sender does, but
+/// not for long (`TimerHold`).
 package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
   // Unchecked, because scheduled work holds the timer. Only the owner of the output uses its
   // variables.
@@ -120,8 +117,13 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
     let isOwner =
       output.enter() || output.enterUrgently(orLeave: { [self] in giveWay(to: disposable) })
     guard isOwner else { return }
+    let scheduler = work?.scheduler
     fire(disposable)
-    output.leave()
+    if let scheduler {
+      output.leave(toSendersOf: scheduler, patience: patience)
+    } else {
+      output.leave()
+    }
   }
 
   /// Calls the action if the time has come, and if the work that `disposable` cancels was not
@@ -144,13 +146,10 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
       return nil
     }
     return { [self] in
-      // In the scheduler's own work it would wait for itself.
-      let sender = Scheduler.running === scheduler ? nil : BlockedThread()
-      let turn = HeldTurn(output, after: sender)
+      let hold = output.beginHold(for: scheduler, patience: patience)
+      let turn = HeldTurn(output)
       disposable.disposable = scheduler.schedule { turn.take { self.fire(disposable) } }
-      #if !SIGNALS_EXPLORE
-        _ = sender?.wait(until: Date(timeIntervalSinceNow: patience), helping: false)
-      #endif
+      hold.wait()
     }
   }
 
