@@ -12,8 +12,12 @@ public struct Difference: Sendable {
   var otherWords: [String] = []
   /// Whether only programs are affected whose blocks do something.
   var needsReaction = false
-  /// Whether RxSwift opens more sources.
+  /// Whether RxSwift opens more sources, or calls more blocks of `do`.
   var needsMoreSources = false
+  /// Whether RxSwift calls more closures.
+  var needsMoreCalls = false
+  /// Whether the difference may begin with a call of a closure that RxSwift doesn't make.
+  var allowsMoreCalls = false
   /// Leaves out of an outcome what the difference changes.
   var forget: @Sendable (Outcome) -> Outcome = { $0 }
   /// Whether two outcomes that begin with the same lines, and go on with these two lines, differ
@@ -38,23 +42,74 @@ extension Program {
   public func difference(of ours: Outcome, _ theirs: Outcome) -> Difference? {
     let all = Difference.all.filter { $0.affects(self) }
     let hasMoreSources = theirs.sources > ours.sources
-    let one = all.first {
-      $0.forget(ours) == $0.forget(theirs) && (hasMoreSources || !$0.needsMoreSources)
+    let hasMoreCalls = theirs.count(where: \.isOfCall) > ours.count(where: \.isOfCall)
+    let forgetful = all.filter {
+      (hasMoreSources || !$0.needsMoreSources) && (hasMoreCalls || !$0.needsMoreCalls)
     }
-    if let one { return one }
+    if let one = forgetful.first(where: { $0.forget(ours) == $0.forget(theirs) }) { return one }
     for change in [{ $0 }, { $0.teardownsLast() }] as [(Outcome) -> Outcome] {
-      let (ours, theirs) = (change(ours), change(theirs))
-      let same = zip(ours, theirs).prefix { $0 == $1 }.count
-      let (here, there) = (ours.dropFirst(same).first ?? "", theirs.dropFirst(same).first ?? "")
-      let before = Array(ours.prefix(same))
-      if let one = all.first(where: { $0.begins(before, here, there) }) { return one }
+      let beginning = Beginning(change(ours), change(theirs))
+      let possible = beginning.isCallTooMany ? all.filter(\.allowsMoreCalls) : all
+      if let one = possible.first(where: beginning.isExample) {
+        return beginning.mayHaveConsequences || beginning.areOthersExamples(of: all) ? one : nil
+      }
     }
-    return forgetAll(ours) == forgetAll(theirs) ? all.first : nil
+    let rest = [ours, theirs].map { outcome in forgetful.reduce(outcome) { $1.forget($0) } }
+    guard rest[0] == rest[1] else { return nil }
+    return forgetful.first { $0.forget(ours) != ours || $0.forget(theirs) != theirs }
+  }
+}
+
+/// Where two outcomes begin to differ.
+private struct Beginning {
+  private let ours: Outcome
+  private let theirs: Outcome
+  /// How many lines are the same.
+  private let same: Int
+
+  init(_ ours: Outcome, _ theirs: Outcome) {
+    (self.ours, self.theirs) = (ours, theirs)
+    same = zip(ours, theirs).prefix { $0 == $1 }.count
   }
 
-  /// The outcome without what the documented differences change.
-  public func forgetAll(_ outcome: Outcome) -> Outcome {
-    Difference.all.filter { $0.affects(self) }.reduce(outcome) { $1.forget($0) }
+  func isExample(of difference: Difference) -> Bool {
+    difference.begins(
+      Array(ours.prefix(same)), ours.dropFirst(same).first ?? "",
+      theirs.dropFirst(same).first ?? "")
+  }
+
+  /// Whether the first difference is a call of a closure that RxSwift doesn't make.
+  var isCallTooMany: Bool {
+    let (mine, other) = (ours.dropFirst(same), theirs.dropFirst(same))
+    guard let here = mine.first, here.isOfCall else { return false }
+    // RxSwift calls no closure of the operator any more in this second, and does nothing earlier.
+    if other.contains(where: { $0.time == here.time && $0.owner == here.owner }) { return false }
+    if other.first?.isEarlier(than: here) == true { return false }
+    return mine.count { $0.text == here.text } > other.count { $0.text == here.text }
+  }
+
+  /// Whether a block does something afterwards. Then all that follows may differ.
+  var mayHaveConsequences: Bool {
+    ours.dropFirst(same).contains(where: \.isReaction)
+      || theirs.dropFirst(same).contains(where: \.isReaction)
+  }
+
+  /// Whether the lines of each subscriber and of each closure begin to differ as one of these
+  /// differences does.
+  func areOthersExamples(of differences: [Difference]) -> Bool {
+    let owners = Set((ours + theirs).compactMap(\.owner))
+    return owners.allSatisfy { owner in
+      let mine = ours.indices.filter { ours[$0].owner == owner }
+      let other = theirs.filter { $0.owner == owner }
+      let count = zip(mine, other).prefix { ours[$0] == $1 }.count
+      if count == mine.count, count == other.count { return true }
+      let there = other.dropFirst(count).first ?? ""
+      let place = count < mine.count ? mine[count] : ours.count
+      let before = ours[..<min(place, ours.lines(until: there.time))]
+      return differences.contains {
+        $0.begins(Array(before), count < mine.count ? ours[place] : "", there)
+      }
+    }
   }
 }
 
@@ -72,10 +127,16 @@ extension Program {
 
 extension Outcome {
   /// Moves what the disposal of sources records to the end of each second.
-  func teardownsLast() -> Outcome {
+  func closingsLast() -> Outcome { last(\.isClosing) }
+
+  /// Moves what blocks of `do(onDispose:)` record to the end of each second.
+  func disposalBlocksLast() -> Outcome { last(\.isOfDisposalBlock) }
+
+  func teardownsLast() -> Outcome { closingsLast().disposalBlocksLast() }
+
+  private func last(_ isLast: (String) -> Bool) -> Outcome {
     eachSecond { lines in
-      let last = lines.filter(\.isTeardown).sorted()
-      return lines.filter { !$0.isTeardown } + last
+      lines.filter { !isLast($0) } + lines.filter(isLast).sorted()
     }
   }
 
@@ -83,6 +144,25 @@ extension Outcome {
   var hasJustReacted: Bool {
     guard let last else { return false }
     return reversed().prefix { $0.time == last.time }.contains(where: \.isReaction)
+  }
+
+  /// Whether a subscriber has got an end, or has gone, at this time.
+  func hasEnd(at time: Substring) -> Bool {
+    contains {
+      $0.time == time && ($0.isEnd || $0.subscriber != nil && $0.hasSuffix(" disposed"))
+    }
+  }
+
+  /// Whether a subscriber has got its end, and its closure may not have returned.
+  var isDeliveringEnd: Bool {
+    guard let last else { return false }
+    let ended = filter { $0.time == last.time && $0.isEnd }.compactMap(\.subscriber)
+    return ended.contains { name in !contains { $0.hasSuffix(" \(name) disposed") } }
+  }
+
+  /// How many lines there are until the end of this second.
+  func lines(until time: Substring) -> Int {
+    prefix { (Int($0.time) ?? 0) <= (Int(time) ?? .max) }.count
   }
 
   /// How many subscribers have recorded something.
@@ -94,7 +174,7 @@ extension Outcome {
   /// Leaves out sources that are opened and closed in the same second, and what blocks record.
   func withoutBriefSources() -> Outcome {
     eachSecond { lines in
-      var lines = lines.filter { !$0.isOfBlock }
+      var lines = lines.filter { !$0.isOfBlock && !$0.isOfCall }
       for close in lines where close.text.hasPrefix("close") {
         let open = close.replacing("close", with: "open")
         guard let first = lines.firstIndex(of: open) else { continue }
@@ -104,6 +184,9 @@ extension Outcome {
       return lines
     }
   }
+
+  /// Leaves out the calls of operators' closures.
+  func withoutCalls() -> Outcome { filter { !$0.isOfCall } }
 
   /// Leaves out what a subscriber gets after it was disposed of.
   func withoutEventsAfterDisposal() -> Outcome {
@@ -145,20 +228,38 @@ extension String {
   /// Whether a source or a block is disposed of, or whether a block does something.
   var isOfDisposal: Bool { isTeardown || isReaction }
   fileprivate var isReactionOfSubscriber: Bool { isReaction && last?.isLetter == true }
+  /// Whether a closure of an operator has recorded this.
+  var isOfCall: Bool { text.hasPrefix("call") }
+  /// Whether a block of `do` that runs after an error, or after the subscription, has recorded this.
+  var isOfBlockAfter: Bool { contains(" after error") || contains(" subscribed") }
   /// Whether a block does something.
   var isReaction: Bool { text.hasPrefix("react") }
   /// The name of the subscriber that has recorded this. It has one letter.
   var subscriber: Substring? { who.count == 1 ? who : nil }
+  func hasSameSubscriber(as other: String) -> Bool {
+    subscriber != nil && subscriber == other.subscriber
+  }
   /// Whether a subscriber gets an error or completion.
   var isEnd: Bool { isError || subscriber != nil && hasSuffix("completed") }
   /// Whether a subscriber gets an error.
   var isError: Bool { subscriber != nil && contains(" error") }
+  /// The subscriber or the closure that has recorded this.
+  fileprivate var owner: Substring? {
+    subscriber ?? (isOfCall ? text.dropFirst(5).prefix { $0 != " " } : nil)
+  }
   fileprivate var who: Substring { text.prefix { $0 != " " } }
+  fileprivate func isEarlier(than other: String) -> Bool {
+    (Int(time) ?? .max) < (Int(other.time) ?? .max)
+  }
   var time: Substring { prefix { $0 != " " } }
   fileprivate var text: Substring { dropFirst(time.count + 1) }
-  fileprivate var isTeardown: Bool { text.hasPrefix("close") || text.hasPrefix("dispose ") }
+  private var isTeardown: Bool { isClosing || isOfDisposalBlock }
+  /// Whether a source is disposed of.
+  var isClosing: Bool { text.hasPrefix("close") }
+  /// Whether a block of `do(onDispose:)` has recorded this.
+  var isOfDisposalBlock: Bool { text.hasPrefix("dispose ") }
   /// Whether a block that is no subscriber's has recorded this.
   fileprivate var isOfBlock: Bool {
-    subscriber == nil && !["open", "close", "end"].contains(who) && !isReactionOfSubscriber
+    subscriber == nil && !["open", "close", "end", "call"].contains(who) && !isReactionOfSubscriber
   }
 }

@@ -8,7 +8,7 @@ extension Difference {
       name: "catch stops the sequence that has failed first", item: "**`catch`**",
       words: ["catch", "retry", "Infallible"], forget: { $0.teardownsLast() },
       begins: { before, here, there in
-        here.isOfDisposal && here != there
+        (here.isOfDisposal || here.isOfBlockAfter) && here != there
           || before.hasJustReacted && there.isEnd && here.subscriber != nil
       }),
     Difference(
@@ -17,9 +17,18 @@ extension Difference {
       forget: { $0.withoutBriefSources() },
       begins: { _, here, there in there.isOfSource && here != there }),
     Difference(
+      name: "closures of sources after a synchronous end are not called",
+      item: "**A synchronous end.**",
+      words: ["merge", "ombineLatest", "zip", "amb", "withLatestFrom", "concat", "until:"],
+      needsReaction: true,
+      begins: { before, here, there in
+        there.isOfCall && here != there
+          && (before.contains(there) || there.contains(" combine ") || there.contains(" zip "))
+      }),
+    Difference(
       name: "a subscriber that comes while a shared source is stopped connects anew",
       item: "**A subscriber that comes while a shared source is being stopped**", words: shared,
-      needsReaction: true,
+      needsReaction: true, allowsMoreCalls: true,
       begins: { before, here, there in
         before.hasJustReacted && (here.subscriber != nil || there.subscriber != nil)
       }),
@@ -30,6 +39,19 @@ extension Difference {
       begins: { before, _, there in
         guard let name = there.subscriber else { return false }
         return before.contains { $0.hasSuffix(" \(name) disposed") }
+      }),
+    Difference(
+      name: "a closure is not called for a subscriber that has gone",
+      item: "**A disposal during an event**", needsReaction: true, needsMoreCalls: true,
+      forget: { $0.withoutCalls() },
+      begins: { before, _, there in there.isOfCall && before.hasEnd(at: there.time) }),
+    Difference(
+      name: "an element that comes after the completion of its subject is not kept",
+      item: "**A disposal during an event**", words: ["ombineLatest", "withLatestFrom", "zip"],
+      needsReaction: true,
+      begins: { before, here, there in
+        here.time == there.time && before.contains(where: \.isReaction)
+          && (here.isOfCall && there.isOfCall || here.hasSameSubscriber(as: there))
       }),
     Difference(
       name: "subscribers of a subject get an event in the order of subscribing",
@@ -43,6 +65,21 @@ extension Difference {
         guard before.hasJustReacted, !there.isReaction else { return false }
         return there.subscriber != nil
           || there.isOfDisposal && (here.subscriber != nil || here.isReaction)
+      }),
+    Difference(
+      name: "an operator that ends calls no closure", item: "**During the end**",
+      words: ["asSingle()", "asMaybe()", "first()", "single", "element(at:", "take("],
+      needsReaction: true,
+      begins: { before, _, there in before.hasJustReacted && there.isOfCall }),
+    Difference(
+      name: "flatMapLatest keeps the sequence of a closure that completes the source",
+      item: "**`flatMapLatest`**", words: ["flatMapLatest", "switchLatest"], needsReaction: true,
+      allowsMoreCalls: true,
+      begins: { before, _, there in
+        (there.isEnd || there.isOfCall)
+          && before.contains {
+            $0.time == there.time && ($0.contains(" flatMapLatest ") || $0.contains(" inner "))
+          }
       }),
     Difference(
       name: "an operator before retry(when:) that ends takes no event",
@@ -78,10 +115,35 @@ extension Difference {
         before.hasJustReacted && here.isEnd && here.time != there.time
       }),
     undefinedOrder,
+    stops,
     Difference(
       name: "the moment at which one of several sources is disposed of",
-      item: "**The order of disposal.**", forget: { $0.teardownsLast() },
-      begins: { _, here, there in here.isOfDisposal && there.isOfDisposal }),
+      item: "**The order of disposal.**", forget: { $0.closingsLast() },
+      begins: { _, here, there in
+        here.isOfDisposal && there.isOfDisposal
+          && !here.isOfDisposalBlock && !there.isOfDisposalBlock
+      }),
+    Difference(
+      name: "the moment at which a block of do(onDispose:) is called",
+      item: "**`do(onDispose:)`**", words: ["onDispose", "all blocks"],
+      forget: { $0.disposalBlocksLast() },
+      begins: { _, here, there in
+        here.isOfDisposal && there.isOfDisposal || here.isOfDisposalBlock && there.isOfCall
+      }),
+    Difference(
+      name: "sources go on until the subscriber's closure for the end returns",
+      item: "**During the end**", needsReaction: true, allowsMoreCalls: true,
+      begins: { before, _, _ in before.hasJustReacted && before.isDeliveringEnd }),
+    Difference(
+      name: "sources go on until a block of a single returns", item: "**During the end**",
+      words: ["first()", "asSingle()", "asMaybe()"], needsReaction: true, allowsMoreCalls: true,
+      begins: { before, _, there in
+        before.hasJustReacted && (there.isClosing || there.isEnd)
+      }),
+    Difference(
+      name: "an error passes while delay delivers", item: "**An error while `delay` delivers**",
+      words: ["delay("], needsReaction: true,
+      begins: { before, here, _ in before.hasJustReacted && here.isError }),
     Difference(
       name: "an inner sequence stops before its end is delivered",
       item: "**The order of disposal.**", words: ["flatMap", "switchLatest"],
@@ -159,6 +221,10 @@ extension Difference {
   public static let undefinedOrder = Difference(
     name: "more than 31 subscribers of a subject get an event in the order of subscribing",
     item: "**The order of a subject's subscribers**")
+
+  /// The comparison finds it: RxSwift's process stops.
+  public static let stops = Difference(
+    name: "RxSwift stops the program", item: "**A closure of `scan`**")
 
   private static let shared = ["share", "publish", "replay", "multicast"]
 

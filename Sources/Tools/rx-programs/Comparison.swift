@@ -13,7 +13,7 @@ final class Comparison {
   init(_ options: Options) {
     self.options = options
     recorded = RecordedOutcomes(origin: options.origin, seed: options.seed)
-    mine = Server(CommandLine.arguments[0])
+    mine = Server(options.here)
     peer = Server(options.peer)
   }
 
@@ -40,14 +40,15 @@ final class Comparison {
   private func compare(_ numbers: Range<Int>) {
     let lines = numbers.map { "\($0) \(options.seed)" }
     let (ours, theirs) = (mine.run(lines), peer.run(lines))
-    let all = ours.count == lines.count && theirs.count == lines.count
     for outcome in theirs {
       recorded.digests.append(outcome.split(separator: ";").map(String.init).digest)
     }
-    for (place, number) in numbers.enumerated() where !all || ours[place] != theirs[place] {
+    for (place, number) in numbers.enumerated() {
+      if ours[place] == theirs[place], ours[place] != Server.stopped { continue }
       var choices = Choices(number: number, seed: options.seed)
       _ = Program(&choices)
-      let kind = kind(choices.made)
+      var kind = kind(choices.made)
+      if kind == Self.unknown, !isDefined(choices.made) { kind = Difference.undefinedOrder.name }
       guard kind != Self.same else { continue }
       recorded.differing[kind, default: []].append(number)
       if kind == Self.unknown { failures += 1 }
@@ -66,14 +67,16 @@ final class Comparison {
     var choices = Choices(list)
     let program = Program(&choices)
     let (ours, theirs) = (mine.run(line(list)), peer.run(line(list)))
+    if ours == [Server.stopped] { return Self.unknown }
+    if theirs == [Server.stopped] { return Difference.stops.name }
     if ours == theirs { return Self.same }
-    if let difference = program.difference(of: ours, theirs) { return difference.name }
-    return isDefined(list, theirs) ? Self.unknown : Difference.undefinedOrder.name
+    return program.difference(of: ours, theirs)?.name ?? Self.unknown
   }
 
   /// Whether other processes do the same as the peer. Hash values differ between processes.
-  private func isDefined(_ choices: [Int], _ outcome: [String]) -> Bool {
-    (0..<16).allSatisfy { _ in
+  private func isDefined(_ choices: [Int]) -> Bool {
+    let outcome = peer.run(line(choices))
+    return (0..<16).allSatisfy { _ in
       let other = Server(options.peer)
       defer { other.stop() }
       return other.run(line(choices)) == outcome

@@ -14,6 +14,8 @@ struct Options {
   /// Print so many programs for each documented difference.
   var examples = 0
   var peer = ""
+  /// The tool with RxFlavour. By default this one.
+  var here = CommandLine.arguments[0]
   /// The file that gets the outcomes on RxSwift, and its first line.
   var record = ""
   var origin = ""
@@ -30,6 +32,7 @@ struct Options {
       let (name, value) = (rest.removeFirst(), rest.removeFirst())
       switch (name, Int(value)) {
       case ("--peer", _): peer = value
+      case ("--here", _): here = value
       case ("--record", _): record = value
       case ("--origin", _): origin = value
       case ("--programs", let number?): programs = number

@@ -26,8 +26,24 @@ final class Server {
     waiting = Data()
   }
 
-  /// The outcomes of several programs; fewer if a program has stopped the process.
+  /// What stands for the outcome of a program that stops the process.
+  static let stopped = "the process stopped"
+
+  /// How many milliseconds the process has for a batch of programs. Some programs never end.
+  private static let patience: Int32 = 8_000
+
+  /// The outcomes of several programs.
   func run(_ lines: [String]) -> [String] {
+    var outcomes: [String] = []
+    while outcomes.count < lines.count {
+      outcomes += runUntilStop(lines[outcomes.count...])
+      if outcomes.count < lines.count { outcomes.append(Self.stopped) }
+    }
+    return outcomes
+  }
+
+  /// The outcomes of several programs; fewer if a program has stopped the process.
+  private func runUntilStop(_ lines: ArraySlice<String>) -> [String] {
     try? input.write(contentsOf: Data(lines.map { $0 + "\n" }.joined().utf8))
     var outcomes: [String] = []
     while outcomes.count < lines.count {
@@ -36,6 +52,8 @@ final class Server {
         waiting = waiting[(end + 1)...]
         continue
       }
+      var reader = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      if unsafe poll(&reader, 1, Self.patience) == 0 { process.terminate() }
       let more = output.availableData
       if more.isEmpty {
         // Now, because the next program would be written to a process that has stopped.
@@ -50,8 +68,7 @@ final class Server {
 
   /// The outcome of one program.
   func run(_ line: String) -> [String] {
-    guard let outcome = run([line]).first else { return ["the process stopped"] }
-    return outcome.split(separator: ";").map(String.init)
+    run([line])[0].split(separator: ";").map(String.init)
   }
 
   func stop() {

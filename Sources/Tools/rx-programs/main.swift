@@ -13,6 +13,7 @@ let help = """
     print     Prints a program and its outcome.
     serve     Runs the programs that standard input asks for. compare starts this.
 
+    --here PATH     The tool whose outcomes are compared. By default it is this one.
     --programs N    How many programs to try.
     --seed S        Which ones: the same seed means the same programs.
     --first I       The number of the first one.
