@@ -20,10 +20,10 @@ extension Difference {
       name: "closures of sources after a synchronous end are not called",
       item: "**A synchronous end.**",
       words: ["merge", "ombineLatest", "zip", "amb", "withLatestFrom", "concat", "until:"],
-      needsReaction: true,
       begins: { before, here, there in
         there.isOfCall && here != there
-          && (before.contains(there) || there.contains(" combine ") || there.contains(" zip "))
+          && (before.contains(there)
+            || [" combine ", " zip ", " trigger "].contains { there.contains($0) })
       }),
     Difference(
       name: "a subscriber that comes while a shared source is stopped connects anew",
@@ -57,7 +57,10 @@ extension Difference {
       name: "subscribers of a subject get an event in the order of subscribing",
       item: "**The order of a subject's subscribers**", words: shared,
       forget: { $0.ordered() },
-      begins: { _, here, there in here.subscriber != nil && there.subscriber != nil }),
+      begins: { _, here, there in
+        here.subscriber != nil && there.subscriber != nil
+          || here.isOfCall && there.isOfCall && here.time == there.time
+      }),
     Difference(
       name: "an operator that ends takes no event", item: "**During the end**",
       needsReaction: true,
@@ -141,6 +144,12 @@ extension Difference {
         before.hasJustReacted && (there.isClosing || there.isEnd)
       }),
     Difference(
+      name: "skip(while:) lets all elements pass after one that its closure has sent",
+      item: "**A closure of `skip(while:)`**", words: ["skip(while:"], needsReaction: true,
+      begins: { before, _, there in
+        there.contains(" skip ") && before.contains(where: \.isReaction)
+      }),
+    Difference(
       name: "an error passes while delay delivers", item: "**An error while `delay` delivers**",
       words: ["delay("], needsReaction: true,
       begins: { before, here, _ in before.hasJustReacted && here.isError }),
@@ -194,9 +203,9 @@ extension Difference {
     Difference(
       name: "a subscriber that came while a block left a shared source has another connection",
       item: "**A subscriber that comes while a shared source is being stopped**", words: shared,
-      needsReaction: true,
+      needsReaction: true, allowsMoreCalls: true,
       begins: { before, here, there in
-        here.subscriber != nil && there.hasSuffix(" end")
+        (here.subscriber != nil || here.isOfCall) && here.time != there.time
           && zip(before, before.dropFirst()).contains {
             $0.isReaction && $1.hasSuffix(" disposed") && $0.time == $1.time
           }

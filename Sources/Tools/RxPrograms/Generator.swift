@@ -6,6 +6,7 @@ extension Program {
       if choices.isOneIn(8) { addSource(&choices) } else { addOperation(&choices) }
     }
     for _ in 0..<2 { reactions.append(action(&choices, depth: 1)) }
+    for _ in 0..<2 { reactions.append(ending(&choices)) }
     var time = 10
     let first = Action.subscribe(nodes.count - 1, reaction(&choices, depth: 0))
     steps.append(Step(time: time, action: first))
@@ -65,6 +66,19 @@ extension Program {
     return switch choices.upTo(7) {
     case 6: .send(node, .completed)
     case 7: .send(node, .error(choices.upTo(3)))
+    default: .send(node, .next(choices.upTo(7)))
+    }
+  }
+
+  /// Ends a source or a subscription, as a closure of an operator may do.
+  private func ending(_ choices: inout Choices) -> Action {
+    guard let node = choices.pick(from: places { $0 == .subject }) else {
+      return .dispose(choices.upTo(3))
+    }
+    return switch choices.upTo(5) {
+    case 0...1: .send(node, .completed)
+    case 2: .send(node, .error(choices.upTo(3)))
+    case 3...4: .dispose(choices.upTo(3))
     default: .send(node, .next(choices.upTo(7)))
     }
   }

@@ -26,6 +26,8 @@ final class World: @unchecked Sendable {
   private var firsts: [any Disposable] = []
   /// How many blocks may still do something. Without a limit, a program might never end.
   private var fuel = 8
+  /// How often closures of each node were called.
+  private var calls: [Int: Int] = [:]
   private(set) var record: [String] = []
   private var isTooLong = false
 
@@ -82,6 +84,12 @@ final class World: @unchecked Sendable {
   func react(_ number: Int) {
     log("react \(number)")
     react { perform(program.reactions[number]) }
+  }
+
+  /// Does something in the call of this number of a node's closures, or in each call if it is 0.
+  func reactOnCall(of site: Int, number: Int, with reaction: Int) {
+    calls[site, default: 0] += 1
+    if number == 0 || calls[site] == number { react(reaction) }
   }
 
   private func react(_ action: () -> Void) {

@@ -32,6 +32,7 @@ struct Word: Sendable {
   static let sourceWords = plainSources + schedulerSources
   static let allThemes = [
     filtering, transforming, combining, flattening, sharing, timing, recovering, observing, traits,
+    acting, actingObservers, actingCombinations, actingFlattening, actingTraits,
   ]
   static let all = sourceWords + subjectWords + allThemes.flatMap { $0 }
   static let sources = Array(sourceWords.indices)
