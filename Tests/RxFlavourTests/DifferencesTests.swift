@@ -178,6 +178,31 @@ import Testing
         "after 1", "\(RxError.moreThanOneElement)", "after 10", "after 11", "after 12", "after 2",
       ])
   }
+
+  @Test("A closure of scan may send to its own source") func sendingInScan() {
+    let subject = PublishSubject<Int>()
+    _ = subject.scan(0) { sum, value in
+      if value == 1 { subject.onNext(10) }
+      return sum + value
+    }.subscribe(log.observer())
+    subject.onNext(1)
+    subject.onNext(2)
+    // RxSwift stops the program.
+    #expect(log.all == ["next(10)", "next(1)", "next(3)"])
+  }
+
+  @Test("All elements pass after one that a closure of skip(while:) has sent")
+  func sendingInSkipWhile() {
+    let subject = PublishSubject<Int>()
+    _ = subject.skip(while: { value in
+      if value == 1 { subject.onNext(5) }
+      return value < 5
+    }).subscribe(log.observer())
+    subject.onNext(1)
+    subject.onNext(0)
+    // In RxSwift the closure is called for 0, too, which doesn't pass.
+    #expect(log.all == ["next(5)", "next(0)"])
+  }
 }
 
 /// A subject of any kind.
