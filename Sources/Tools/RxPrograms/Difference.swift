@@ -230,8 +230,10 @@ extension String {
   fileprivate var isReactionOfSubscriber: Bool { isReaction && last?.isLetter == true }
   /// Whether a closure of an operator has recorded this.
   var isOfCall: Bool { text.hasPrefix("call") }
-  /// Whether a block of `do` that runs after an error, or after the subscription, has recorded this.
-  var isOfBlockAfter: Bool { contains(" after error") || contains(" subscribed") }
+  /// Whether a block of `do` that runs after an end, or after the subscription, has recorded this.
+  var isOfBlockAfter: Bool {
+    [" after error", " after completed", " subscribed"].contains { contains($0) }
+  }
   /// Whether a block does something.
   var isReaction: Bool { text.hasPrefix("react") }
   /// The name of the subscriber that has recorded this. It has one letter.

@@ -46,6 +46,11 @@ extension Difference {
       forget: { $0.withoutCalls() },
       begins: { before, _, there in there.isOfCall && before.hasEnd(at: there.time) }),
     Difference(
+      name: "a closure is not called for an inner sequence that has been replaced",
+      item: "**A disposal during an event**", words: ["flatMapLatest", "switchLatest"],
+      needsReaction: true, needsMoreCalls: true,
+      begins: { before, _, there in there.isOfCall && before.contains(there) }),
+    Difference(
       name: "an element that comes after the completion of its subject is not kept",
       item: "**A disposal during an event**", words: ["ombineLatest", "withLatestFrom", "zip"],
       needsReaction: true,
@@ -72,14 +77,14 @@ extension Difference {
     Difference(
       name: "an operator that ends calls no closure", item: "**During the end**",
       words: ["asSingle()", "asMaybe()", "first()", "single", "element(at:", "take("],
-      needsReaction: true,
+      needsReaction: true, allowsMoreCalls: true,
       begins: { before, _, there in before.hasJustReacted && there.isOfCall }),
     Difference(
       name: "flatMapLatest keeps the sequence of a closure that completes the source",
       item: "**`flatMapLatest`**", words: ["flatMapLatest", "switchLatest"], needsReaction: true,
       allowsMoreCalls: true,
       begins: { before, _, there in
-        (there.isEnd || there.isOfCall)
+        (there.isEnd || there.isOfCall || there.isClosing)
           && before.contains {
             $0.time == there.time && ($0.contains(" flatMapLatest ") || $0.contains(" inner "))
           }
