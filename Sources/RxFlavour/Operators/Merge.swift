@@ -89,13 +89,16 @@ private final class QueueingInners<Element: Sendable>: @unchecked Sendable {
       to: signal, in: place, next: { [junction] in junction.sendNext($0) },
       completed: {
         place.dispose()
-        Trampoline.run(self.innerCompleted)
+        self.innerCompleted()
       })
   }
 
   private func innerCompleted() {
     if let next = waiting.popFirst() {
-      Trampoline.schedule { self.context.perform { self.subscribe(to: next) } }
+      // Only this begins the trampoline. The end of the last signal is delivered at once.
+      Trampoline.run {
+        Trampoline.schedule { self.context.perform { self.subscribe(to: next) } }
+      }
     } else {
       active -= 1
       if hasSourceCompleted, active == 0 { junction.sendCompleted() }

@@ -61,6 +61,19 @@ import Testing
     expectOutermost(kinds)
   }
 
+  @Test("The end of the last inner sequence is delivered outside of the trampoline")
+  func lastInnerSequence() {
+    let log = Log<String>()
+    let subject = PublishSubject<Int>()
+    _ = Observable.just(subject).merge(maxConcurrent: 1).takeLast(1)
+      .do(onNext: { _ in log.add("next") }, afterNext: { _ in log.add("after next") })
+      .flatMap { Observable.of($0, $0) }
+      .subscribe(onNext: { log.add("\($0)") })
+    subject.onNext(1)
+    subject.onCompleted()
+    #expect(log.all == ["next", "1", "1", "after next"])
+  }
+
   /// Each of `kinds` subscribes to a sequence that sends 1 before its work on the trampoline, and 2
   /// and 3 in it. What follows shows whether that work is the outermost.
   private func expectOutermost(_ kinds: [@Sendable (Observable<Int>) -> Observable<Int>]) {
