@@ -80,25 +80,24 @@ final class TimerHold: Sendable {
   private let scheduler: Scheduler
   private let patience: Double
   /// When no thread waits any more.
-  private let latest: Date
+  private let latest: ContinuousClock.Instant
   /// Some may have given up. Nil when the wait is over.
   private let blocked = Locked<[BlockedThread]?>([])
 
   init(_ scheduler: Scheduler, _ patience: Double) {
     self.scheduler = scheduler
     self.patience = patience
-    latest = Date(timeIntervalSinceNow: 100 * patience)
+    latest = .now + .seconds(100 * patience)
   }
 
   /// Blocks the calling thread. Does nothing in the scheduler's own work, which would wait for
   /// itself.
   func wait() {
     #if !SIGNALS_EXPLORE
-      let now = Date()
-      guard now < latest, Scheduler.running !== scheduler else { return }
+      guard .now < latest, Scheduler.running !== scheduler else { return }
       let thread = BlockedThread()
       if blocked.withLock({ $0?.append(thread) }) == nil { return }
-      _ = thread.wait(until: now + patience, helping: false)
+      _ = thread.wait(until: Date(timeIntervalSinceNow: patience), helping: false)
     #endif
   }
 
