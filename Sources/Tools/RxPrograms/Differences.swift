@@ -49,7 +49,7 @@ extension Difference {
       name: "a closure is not called for an inner sequence that has been replaced",
       item: "**A disposal during an event**", words: ["flatMapLatest", "switchLatest"],
       needsReaction: true, needsMoreCalls: true,
-      begins: { before, _, there in there.isOfCall && before.contains(there) }),
+      begins: { _, _, there in there.isOfCall }),
     Difference(
       name: "an element that comes after the completion of its subject is not kept",
       item: "**A disposal during an event**", words: ["ombineLatest", "withLatestFrom", "zip"],
@@ -166,7 +166,9 @@ extension Difference {
     Difference(
       name: "catch stops a shared source before it subscribes again", item: "**`catch`**",
       words: ["catch", "retry", "Infallible"], otherWords: shared,
-      begins: { _, here, there in here.subscriber != nil || there.subscriber != nil }),
+      begins: { _, here, there in
+        here.subscriber != nil || there.subscriber != nil || there.isOfCall
+      }),
     Difference(
       name: "a trigger that has fired at once sends nothing more",
       item: "**A synchronous end.**", words: ["(until: {1}"],
@@ -223,7 +225,8 @@ extension Difference {
       }),
     Difference(
       name: "the winner of amb goes on when another source ends at once",
-      item: "**`amb`**", words: ["amb("], begins: { _, _, _ in true }),
+      item: "**`amb`**", words: ["amb("], allowsMoreCalls: true,
+      begins: { _, _, _ in true }),
     Difference(
       name: "a connection that has ended at once sends nothing more",
       item: "**A connection that ends at once.**",
