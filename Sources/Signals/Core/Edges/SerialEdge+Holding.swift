@@ -49,9 +49,14 @@ extension SerialEdge {
     hold.end()
   }
 
-  /// Ends what `enter` began, for the timer of `scheduler`.
-  final func leave(toSendersOf scheduler: Scheduler, patience: Double) {
-    guard depth == 0, word.load(ordering: .relaxed) & EdgeWord.flags != 0 else { return leave() }
+  /// Whether anything is left to do at the end of a turn.
+  @inline(__always)
+  final var hasWork: Bool { word.load(ordering: .relaxed) & EdgeWord.flags != 0 }
+
+  /// Ends what `enter` began, for a timer, in the work of its scheduler.
+  @inline(never)
+  final func leaveWhileSendersWait(_ patience: Double) {
+    guard depth == 0, let scheduler = Scheduler.running else { return leave() }
     let hold = beginHold(for: scheduler, patience: patience)
     finishTurn()
     end(hold)

@@ -117,13 +117,8 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
     let isOwner =
       output.enter() || output.enterUrgently(orLeave: { [self] in giveWay(to: disposable) })
     guard isOwner else { return }
-    let scheduler = work?.scheduler
     fire(disposable)
-    if let scheduler {
-      output.leave(toSendersOf: scheduler, patience: patience)
-    } else {
-      output.leave()
-    }
+    if output.hasWork { output.leaveWhileSendersWait(patience) } else { output.leave() }
   }
 
   /// Calls the action if the time has come, and if the work that `disposable` cancels was not
