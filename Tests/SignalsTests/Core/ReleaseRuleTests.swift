@@ -54,8 +54,8 @@ import Testing
       "ScenarioObservation.object", "ScenarioObservation.state", "TestableObservable.windows",
       "UnimplementedScheduler.location", "UnimplementedScheduler.report",
     ],
-    "It is a number, a time, or the threads that wait, which keep nothing of a user's.": [
-      "TimerHold.blocked", "TimerHold.latest", "TimerHold.patience",
+    "It is a number, a time, an identity, or the threads that wait, which keep nothing.": [
+      "TimerHold.blocked", "TimerHold.latest", "TimerHold.patience", "TimerHold.scheduler",
     ],
     "It is a core or a part of another source, which unwind what they keep.": [
       "Property.source"

@@ -38,8 +38,12 @@ extension SerialEdge {
   /// Begins a hold for a timer, or the end of its turn, until `end(_:)`. Meanwhile each thread that
   /// leaves an event waits, for `patience` seconds at most. If it sent on, a line would form:
   /// leaving an event takes less time than delivering one.
-  final func beginHold(for scheduler: Scheduler, patience: Double) -> TimerHold {
-    let hold = TimerHold(scheduler, patience)
+  ///
+  /// - Parameters:
+  ///   - scheduler: What will run the timer's work; nil where the timer has the turn already.
+  ///   - patience: In seconds.
+  final func beginHold(for scheduler: Scheduler?, patience: Double) -> TimerHold {
+    let hold = TimerHold(for: scheduler, patience)
     lock.withLock { $0.hold = hold }
     return hold
   }
@@ -53,11 +57,11 @@ extension SerialEdge {
   @inline(__always)
   final var hasWork: Bool { word.load(ordering: .relaxed) & EdgeWord.flags != 0 }
 
-  /// Ends what `enter` began, for a timer, in the work of its scheduler.
+  /// Ends what `enter` began, for a timer.
   @inline(never)
   final func leaveWhileSendersWait(_ patience: Double) {
-    guard depth == 0, let scheduler = Scheduler.running else { return leave() }
-    let hold = beginHold(for: scheduler, patience: patience)
+    guard depth == 0 else { return leave() }
+    let hold = beginHold(for: nil, patience: patience)
     finishTurn()
     end(hold)
   }
@@ -82,15 +86,16 @@ extension SerialEdge {
 /// They wait for a moment only, since the timer's scheduler may be paused or busy, even with
 /// something that waits for the thread.
 final class TimerHold: Sendable {
-  private let scheduler: Scheduler
+  /// Identifies the scheduler, and does not keep it: the edge's lock is held when a hold is replaced.
+  private let scheduler: ObjectIdentifier?
   private let patience: Double
   /// When no thread waits any more.
   private let latest: ContinuousClock.Instant
   /// Some may have given up. Nil when the wait is over.
   private let blocked = Locked<[BlockedThread]?>([])
 
-  init(_ scheduler: Scheduler, _ patience: Double) {
-    self.scheduler = scheduler
+  init(for scheduler: Scheduler?, _ patience: Double) {
+    self.scheduler = scheduler.map { ObjectIdentifier($0) }
     self.patience = patience
     latest = .now + .seconds(100 * patience)
   }
@@ -99,7 +104,8 @@ final class TimerHold: Sendable {
   /// itself.
   func wait() {
     #if !SIGNALS_EXPLORE
-      guard .now < latest, Scheduler.running !== scheduler else { return }
+      guard .now < latest else { return }
+      if let scheduler, Scheduler.running.map({ ObjectIdentifier($0) }) == scheduler { return }
       let thread = BlockedThread()
       if blocked.withLock({ $0?.append(thread) }) == nil { return }
       _ = thread.wait(until: Date(timeIntervalSinceNow: patience), helping: false)

@@ -102,7 +102,7 @@ extension SerialEdge {
     }
     switch outcome {
     case .ended: return false
-    case .left: hold?.wait()
+    case .left: break
     case .entered:
       work()
       leave()
@@ -110,6 +110,8 @@ extension SerialEdge {
     }
     _ = replaced
     if fills { paceHasChanged() }
+    // At last: the sources that pause must not wait for it.
+    hold?.wait()
     return true
   }
 
