@@ -1,32 +1,60 @@
 package import Foundation
+import Synchronization
 
 /// The work with which sources go on after a pause, on one scheduler.
 ///
 /// A source goes on where it began. But a scheduler runs no work while its thread is blocked in a
 /// wait for a signal, and nothing runs a test scheduler while its test awaits one. Then the waiting
 /// side does this work: so no wait of the library hangs because of a pause.
+///
+/// The scheduler makes a run for each piece. The run of a piece that somebody else has done is there
+/// for the next piece: so what a blocked scheduler keeps does not grow with the number of pauses.
 final class GoingOn: Sendable {
   private struct State {
-    /// In the order of scheduling. Some may have run, or were cancelled.
+    /// In the order of scheduling. Some may have been cancelled.
     var pieces = Queue<ScheduledWork>()
+    /// The runs that have not begun, at least as many as pieces that are to be done.
+    var runs = 0
     /// The threads and tasks that wait now, innermost last.
     var waits: [any WaitInWork] = []
+
+    /// Takes the first piece that is to be done. It has begun.
+    mutating func takeNext() -> ScheduledWork? {
+      while let piece = pieces.popFirst() { if piece.begin() { return piece } }
+      return nil
+    }
   }
 
   private let state = Locked(State())
 
-  fileprivate func add(_ piece: ScheduledWork) {
-    let wait = state.withLock { state in
+  /// Returns whether the piece needs a run of its own.
+  fileprivate func add(_ piece: ScheduledWork) -> Bool {
+    let (wait, needsRun) = state.withLock { state in
+      while state.pieces.first?.isOver == true { _ = state.pieces.popFirst() }
       state.pieces.append(piece)
-      return state.waits.last
+      let needsRun = state.runs < state.pieces.count
+      if needsRun { state.runs += 1 }
+      return (state.waits.last, needsRun)
     }
     wait?.isWorkDue()
+    return needsRun
   }
 
-  /// Forgets the pieces at the front that have run, or were cancelled.
-  fileprivate func removeDone() {
+  /// Begins a run: takes the piece that is to be done in it.
+  fileprivate func beginRun() -> ScheduledWork? {
     state.withLock { state in
-      while state.pieces.first?.isOver == true { _ = state.pieces.popFirst() }
+      state.runs -= 1
+      return state.takeNext()
+    }
+  }
+
+  /// Gives up the pieces that have no run any more, since the scheduler has dropped one.
+  fileprivate func loseRun() {
+    state.withLock { $0.runs -= 1 }
+    while let piece = state.withLock({ state -> ScheduledWork? in
+      state.pieces.count > state.runs ? state.pieces.popFirst() : nil
+    }) {
+      piece.giveUp()
     }
   }
 
@@ -48,13 +76,9 @@ final class GoingOn: Sendable {
 
   /// Does the first piece that is to be done. Returns false if there is none.
   fileprivate func doNext() -> Bool {
-    while let piece = state.withLock({ $0.pieces.popFirst() }) {
-      if piece.begin() {
-        ThreadContext.outsideOfCalls { piece.run() }
-        return true
-      }
-    }
-    return false
+    guard let piece = state.withLock({ $0.takeNext() }) else { return false }
+    ThreadContext.outsideOfCalls { piece.run() }
+    return true
   }
 }
 
@@ -70,31 +94,29 @@ extension Scheduler {
   @discardableResult
   package final func scheduleToGoOn(_ goOn: @escaping @Sendable () -> Void) -> Disposable {
     let piece = ScheduledWork(repeats: false, goOn)
-    goingOn.add(piece)
-    let run = ScheduledRun(of: piece, on: goingOn)
-    schedule { run.perform() }
+    if goingOn.add(piece) {
+      let run = ScheduledRun(on: goingOn)
+      schedule { run.perform() }
+    }
     return piece
   }
 }
 
-/// The run of a piece that a scheduler keeps. If the scheduler drops it, the piece is released: no
-/// sender is left (contract 8).
+/// A run that a scheduler keeps. If the scheduler drops it, a piece is given up: no sender is left
+/// (contract 8).
 private final class ScheduledRun: Sendable {
-  private let piece: ScheduledWork
   private let goingOn: GoingOn
+  private let hasBegun = Atomic(false)
 
-  init(of piece: ScheduledWork, on goingOn: GoingOn) {
-    self.piece = piece
-    self.goingOn = goingOn
-  }
+  init(on goingOn: GoingOn) { self.goingOn = goingOn }
 
   deinit {
-    piece.giveUp()
-    goingOn.removeDone()
+    if !hasBegun.load(ordering: .relaxed) { goingOn.loseRun() }
   }
 
   func perform() {
-    if piece.begin() { piece.run() }
+    // A user's scheduler may run its work twice.
+    if !hasBegun.exchange(true, ordering: .relaxed) { goingOn.beginRun()?.run() }
   }
 }
 

@@ -100,6 +100,20 @@ import Testing
     #expect(count == 1000)
   }
 
+  @Test("and the blocked scheduler keeps the same for each number of pauses", .tags(.K61))
+  func boundedRuns() async {
+    let scheduler = CountedRuns()
+    let pairs = ReplaySubject<Int?>(capacity: 1)
+    scheduler.schedule {
+      let array = try? zip(Self.numbers, Self.numbers, buffering: .pausing(at: 1)).waitForArray()
+      pairs.sendNext(array?.count)
+    }
+    let count = try? await pairs.timeout(after: .seconds(60), on: .background()).first() ?? nil
+    #expect(count == 1000)
+    // Its work, and a run for each source that can be paused.
+    #expect(scheduler.scheduled.value <= 3)
+  }
+
   @Test("and sources stay on the scheduler where they began", .tags(.K61)) func staysThere() async {
     let elsewhere = Counter()
     let count = await inWork { scheduler in
@@ -109,5 +123,19 @@ import Testing
     }
     #expect(count == 1000)
     #expect(elsewhere.value == 0)
+  }
+}
+
+/// Counts the runs that are asked of a background scheduler.
+private final class CountedRuns: Scheduler, @unchecked Sendable {
+  let scheduled = Counter()
+  private let queue = Scheduler.background()
+
+  init() { super.init(name: "counted") }
+
+  @discardableResult
+  override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
+    scheduled.increment()
+    return queue.schedule { self.performAsCurrent(action) }
   }
 }
