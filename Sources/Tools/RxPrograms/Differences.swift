@@ -13,7 +13,7 @@ extension Difference {
       }),
     Difference(
       name: "sources after a synchronous end are not subscribed to",
-      item: "**A synchronous end.**", needsMoreSources: true,
+      item: "**A synchronous end.**", needsMoreSources: true, allowsMoreCalls: true,
       forget: { $0.withoutBriefSources() },
       begins: { _, here, there in there.isOfSource && here != there }),
     Difference(
@@ -51,12 +51,17 @@ extension Difference {
       needsReaction: true, needsMoreCalls: true,
       begins: { _, _, there in there.isOfCall }),
     Difference(
-      name: "an element that comes after the completion of its subject is not kept",
-      item: "**A disposal during an event**", words: ["ombineLatest", "withLatestFrom", "zip"],
-      needsReaction: true,
+      name: "a closure is not called for an attempt that has failed",
+      item: "**A disposal during an event**", words: ["retry", "catch", "Infallible"],
+      needsReaction: true, needsMoreCalls: true,
+      begins: { before, _, there in before.hasJustReacted && there.isOfCall }),
+    Difference(
+      name: "an element that comes after the completion of its subject is not taken",
+      item: "**A disposal during an event**",
+      words: ["ombineLatest", "withLatestFrom", "zip", "merge"], needsReaction: true,
       begins: { before, here, there in
         here.time == there.time && before.contains(where: \.isReaction)
-          && (here.isOfCall && there.isOfCall || here.hasSameSubscriber(as: there))
+          && (there.isOfCall && !here.isReaction || here.hasSameSubscriber(as: there))
       }),
     Difference(
       name: "subscribers of a subject get an event in the order of subscribing",
@@ -83,8 +88,9 @@ extension Difference {
       name: "flatMapLatest keeps the sequence of a closure that completes the source",
       item: "**`flatMapLatest`**", words: ["flatMapLatest", "switchLatest"], needsReaction: true,
       allowsMoreCalls: true,
-      begins: { before, _, there in
-        (there.isEnd || there.isOfCall || there.isClosing)
+      begins: { before, here, there in
+        (there.isEnd || there.isOfCall || there.isClosing
+          || here.subscriber != nil && here.time != there.time)
           && before.contains {
             $0.time == there.time && ($0.contains(" flatMapLatest ") || $0.contains(" inner "))
           }
@@ -92,10 +98,13 @@ extension Difference {
     Difference(
       name: "an operator before retry(when:) that ends takes no event",
       item: "**During the end**", words: ["retry {"],
-      begins: { _, here, there in here.isEnd && there.subscriber == here.subscriber }),
+      begins: { _, here, there in
+        here.isEnd && (there.subscriber == here.subscriber || there.isOfBlockAfter)
+      }),
     Difference(
       name: "a trigger of retry(when:) that take(_:) has completed doesn't fail",
       item: "**During the end**", words: ["retry { $0.flatMap { _ in {1} }.take("],
+      allowsMoreCalls: true,
       begins: { _, _, there in there.isError }),
     Difference(
       name: "a trigger that take(_:) has completed doesn't fail, behind materialize()",
@@ -212,10 +221,11 @@ extension Difference {
       item: "**A subscriber that comes while a shared source is being stopped**", words: shared,
       needsReaction: true, allowsMoreCalls: true,
       begins: { before, here, there in
-        (here.subscriber != nil || here.isOfCall) && here.time != there.time
-          && zip(before, before.dropFirst()).contains {
-            $0.isReaction && $1.hasSuffix(" disposed") && $0.time == $1.time
-          }
+        guard here.subscriber != nil || here.isOfCall,
+          let reaction = before.first(where: \.isReaction)
+        else { return false }
+        return before.contains { $0.time == reaction.time && $0.hasSuffix(" disposed") }
+          && here != there
       }),
     Difference(
       name: "a source that subscribe(on:) subscribes to stops at its next element",
@@ -230,7 +240,7 @@ extension Difference {
     Difference(
       name: "a connection that has ended at once sends nothing more",
       item: "**A connection that ends at once.**",
-      words: ["multicast(BehaviorSubject", ".forever"],
+      words: ["multicast(BehaviorSubject", ".forever"], allowsMoreCalls: true,
       begins: { _, _, _ in true }),
   ]
 
