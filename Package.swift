@@ -14,7 +14,6 @@ let package = Package(
     .library(name: "RxFlavour", targets: ["RxFlavour"]),
     .library(name: "RxFlavourTesting", targets: ["RxFlavourTesting"]),
     .executable(name: "logpulse", targets: ["logpulse"]),
-    .executable(name: "marbles", targets: ["marbles"]),
     .executable(name: "signals-top", targets: ["signals-top"]),
   ],
   traits: [
@@ -36,114 +35,33 @@ let package = Package(
     .target(
       name: "RxFlavour", dependencies: ["Signals", "Scheduling"], exclude: ["Traits/Forms.tsv"]),
     .target(name: "RxFlavourTesting", dependencies: ["RxFlavour", "Signals", "Scheduling"]),
-    .target(
-      name: "MarbleGallery", dependencies: ["DeclarationReader", "SignalsTestingCore"],
-      path: "Sources/Tools/MarbleGallery"),
-    .executableTarget(
-      name: "marbles", dependencies: ["MarbleGallery", "SignalsFoundation"],
-      path: "Sources/Tools/marbles"),
-    .target(
-      name: "DocumentationSite",
-      dependencies: ["DeclarationReader", "MarbleGallery", "SignalsTestingCore"],
-      path: "Sources/Tools/DocumentationSite"),
-    .executableTarget(
-      name: "site", dependencies: ["DocumentationSite", "MarbleGallery", "SignalsFoundation"],
-      path: "Sources/Tools/site"),
-    .target(name: "DeclarationReader", path: "Sources/Tools/DeclarationReader"),
-    .target(
-      name: "Generation", dependencies: ["DeclarationReader"], path: "Sources/Tools/Generation"),
-    .executableTarget(
-      name: "generate", dependencies: ["DeclarationReader", "Generation"],
-      path: "Sources/Tools/generate"),
-    .target(
-      name: "SignalFuzzing", dependencies: ["Signals"], path: "Sources/Tools/SignalFuzzing"),
-    .executableTarget(
-      name: "fuzz", dependencies: ["SignalFuzzing", "SignalsFoundation"],
-      path: "Sources/Tools/fuzz"),
-    .target(
-      name: "RxPrograms", dependencies: ["RxFlavour", "RxFlavourTesting"],
-      path: "Sources/Tools/RxPrograms"),
-    .executableTarget(
-      name: "rx-programs", dependencies: ["RxPrograms"], path: "Sources/Tools/rx-programs"),
+
+    // Programs.
     .executableTarget(
       name: "logpulse", dependencies: ["Signals", "SignalsFoundation", "TerminalOutput"],
       path: "Sources/Examples/logpulse", resources: [.copy("Sample")]),
-    .target(name: "TerminalOutput", path: "Sources/Tools/TerminalOutput"),
     .executableTarget(
-      name: "signals-top", dependencies: ["Signals", "SignalsFoundation", "TerminalOutput"],
-      path: "Sources/Tools/signals-top"),
-    .target(name: "SignIn", dependencies: ["Signals"], path: "Sources/Examples/SignIn"),
+      name: "faults", dependencies: ["Signals", "TerminalOutput"], path: "Sources/Examples/faults"),
     .executableTarget(
-      name: "lookup", dependencies: ["Signals", "SignalsFoundation"],
-      path: "Sources/Examples/lookup"),
-    .executableTarget(
-      name: "faults", dependencies: ["Signals", "SignalsFoundation"],
-      path: "Sources/Examples/faults"),
+      name: "signals-top", dependencies: ["Signals", "SignalsFoundation", "TerminalOutput"]),
+    .target(name: "TerminalOutput"),
+
+    // Tests. Those of the tools are in the package `Tools`.
     .target(
       name: "TestSupport", dependencies: ["Scheduling", "Signals"], path: "Tests/Support"),
-    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling", "TestSupport"]),
+    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling", "Signals", "TestSupport"]),
     .testTarget(
       name: "SignalsTests",
       dependencies: [
-        "Signals", "SignalsTesting", "DeclarationReader", "Generation", "MarbleGallery",
-        "TestSupport",
+        "Scheduling", "Signals", "SignalsControls", "SignalsPorting", "SignalsTesting",
+        "SignalsTestingCore", "TestSupport",
       ]),
-    .testTarget(
-      name: "SignalsPortingTests",
-      dependencies: [
-        "Signals", "SignalsPorting", "SignalsTesting", "DeclarationReader", "TestSupport",
-      ]),
-    .testTarget(name: "DeclarationReaderTests", dependencies: ["DeclarationReader"]),
-    .testTarget(name: "GenerationTests", dependencies: ["DeclarationReader", "Generation"]),
-    .testTarget(
-      name: "SignalsConcurrencyTests", dependencies: ["Signals", "SignalsTesting", "TestSupport"]),
-    .testTarget(
-      name: "SignalsControlsTests",
-      dependencies: ["Signals", "SignalsControls", "SignalsTesting", "SignIn", "TestSupport"]),
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: [
-        "Signals", "SignalsControls", "SignalsFoundation", "SignalsTesting", "MarbleGallery",
-        "RxFlavour", "RxFlavourTesting", "TestSupport",
-      ],
-      plugins: ["DocumentationPrograms"]),
-    // Writes the tests of the programs in pages and comments.
-    .plugin(
-      name: "DocumentationPrograms", capability: .buildTool(),
-      dependencies: ["documentation-programs"]),
-    .executableTarget(
-      name: "documentation-programs", path: "Sources/Tools/documentation-programs"),
-    .testTarget(name: "SignalsTestingTests", dependencies: ["SignalsTesting", "TestSupport"]),
     .testTarget(
       name: "InterleavingTests",
       dependencies: ["Scheduling", "Signals", "SignalsTestingCore", "TestSupport"]),
     .testTarget(
-      name: "MarbleGalleryTests",
-      dependencies: [
-        "MarbleGallery", "DeclarationReader", "Generation", "Signals", "SignalsTestingCore",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "DocumentationSiteTests",
-      dependencies: ["DocumentationSite", "MarbleGallery", "SignalsTestingCore", "TestSupport"]),
-    .testTarget(
       name: "RxFlavourTests",
-      dependencies: [
-        "RxFlavour", "RxFlavourTesting", "Signals", "RxPrograms", "rx-programs", "TestSupport",
-      ]),
-    // Reads the built modules, so they have to be built before.
-    .testTarget(
-      name: "PublicAPITests",
-      dependencies: [
-        "Signals", "SignalsFoundation", "SignalsControls", "SignalsTesting",
-        "RxFlavour", "RxFlavourTesting", "TestSupport",
-      ]),
-    .testTarget(name: "CatalogueTests", dependencies: ["Signals", "TestSupport"]),
-    .testTarget(
-      name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "Signals", "TestSupport"]),
-    .testTarget(
-      name: "logpulseTests",
-      dependencies: ["logpulse", "SignalsFoundation", "TerminalOutput", "TestSupport"]),
+      dependencies: ["RxFlavour", "RxFlavourTesting", "Scheduling", "Signals", "TestSupport"]),
     .testTarget(
       name: "RecordingTests",
       dependencies: [
@@ -153,9 +71,21 @@ let package = Package(
     .testTarget(
       name: "SignalsFoundationTests",
       dependencies: [
-        "SignalsFoundation", "SignalsTesting", "logpulse", "lookup", "marbles", "fuzz",
+        "Signals", "SignalsFoundation", "SignalsTesting", "TerminalOutput", "logpulse",
         "signals-top", "TestSupport",
       ]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Signals", "SignalsControls", "SignalsFoundation", "SignalsTesting", "RxFlavour",
+        "RxFlavourTesting", "TestSupport",
+      ],
+      plugins: ["DocumentationPrograms"]),
+    // Writes the tests of the programs in pages and comments.
+    .plugin(
+      name: "DocumentationPrograms", capability: .buildTool(),
+      dependencies: ["documentation-programs"]),
+    .executableTarget(name: "documentation-programs"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -173,15 +103,6 @@ let upcomingFeatures = [
 // Warnings stop our own builds only: a client must not fail for warnings of a newer compiler.
 let warningsAreErrors = Context.environment["SIGNALS_WARNINGS_AS_ERRORS"] != nil
 
-// Makes each lock and each atomic operation of the core a point where an explorer of interleavings
-// can switch threads. For the tests of the core alone, see `scripts/checks/explore-interleavings`.
-let explores = Context.environment["SIGNALS_EXPLORE"] != nil
-if explores {
-  let needed = ["Scheduling", "Signals", "SignalsTestingCore", "TestSupport", "InterleavingTests"]
-  package.targets.removeAll { !needed.contains($0.name) }
-  package.products.removeAll { $0.name != "Signals" }
-}
-
 // Keeps only these targets of tests, and what they need. Their names are separated by spaces; see
 // `scripts/check-operator`.
 if let tests = Context.environment["SIGNALS_TESTS"] {
@@ -198,6 +119,10 @@ if let tests = Context.environment["SIGNALS_TESTS"] {
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll { !needed.contains($0.name) }
 }
+
+// Makes each lock and each atomic operation of the core a point where an explorer of interleavings
+// can switch threads. For the tests of the core alone, see `scripts/checks/explore-interleavings`.
+let explores = Context.environment["SIGNALS_EXPLORE"] != nil
 
 // In a release build, optimises what is tested, but not the tests, which take longest to optimise.
 let testsStayUnoptimised = Context.environment["SIGNALS_UNOPTIMISED_TESTS"] != nil

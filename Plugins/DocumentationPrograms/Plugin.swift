@@ -57,9 +57,9 @@ import PackagePlugin
     return (["README.md"] + isProgram.sorted()).map { root.appending(path: $0) }
   }
 
-  /// `PageTests` looks at these.
+  /// `BlocksElsewhereTests` looks at these.
   private static let compiledElsewhere = [
     "Sources/SignalsApple/", "Sources/Signals/Signals.docc/WhatTheCompilerSays.md",
-    "Sources/Tools/",
+    "Sources/documentation-programs/",
   ]
 }

@@ -1,81 +1,23 @@
 import Foundation
-import MarbleGallery
 import RxFlavour
 import Signals
 import SignalsTesting
 import TestSupport
 import Testing
 
-/// What the plug-in `DocumentationPrograms` doesn't see: programs that are compiled elsewhere.
+/// What pages say about programs, beyond what the plug-in `DocumentationPrograms` makes tests of.
 @Suite(.leavesNothing) struct PageTests {
-  private let tree = SourceTree()
-
-  @Test("Each block of SignalsApple's comments is in the tests of platforms")
-  func apple() throws {
-    let tests = try lines(of: "Tests/Platforms/Tests/PlatformTests/Comments.swift")
-    let files = tree.files(below: "Sources/SignalsApple", ending: ".swift")
-    let blocks = try files.flatMap { CodeBlock.all(in: comments(in: try tree.read($0))) }
-    try #require(blocks.count > 10)
-    for block in blocks where !has(tests, block.lines) {
-      Issue.record("no test of platforms has\n\(block.text)")
-    }
-  }
-
-  @Test("A block that is compiled in another file is in that file")
-  func elsewhere() throws {
-    let marked =
-      tree.files(below: "Sources", ending: ".md")
-      + tree.files(below: "Sources", ending: ".swift")
-    var count = 0
-    for file in marked where !file.hasPrefix("Sources/Tools/") {
-      let text = try tree.read(file)
-      let parts = (file.hasSuffix(".md") ? text : comments(in: text)).components(
-        separatedBy: "<!-- compiled in ")
-      for part in parts.dropFirst() {
-        count += 1
-        let other = try lines(of: String(part.prefix { $0 != " " }))
-        let block = try #require(CodeBlock.all(in: part).first)
-        if !has(other, block.lines) { Issue.record("\(file): not there:\n\(block.text)") }
-      }
-    }
-    #expect(count > 5)
-  }
-
-  @Test("Each output in a page belongs to a program")
-  func outputs() throws {
-    let pages = tree.files(below: "Sources", ending: ".md")
-    for page in pages where page.contains(".docc/") && !page.hasSuffix("/Reliability.md") {
-      let text = try tree.read(page)
-      let blocks = CodeBlock.all(in: text).filter { $0.output != nil }
-      #expect(blocks.count == CodeBlock.outputs(in: text), "\(page): an output without a program")
-    }
-  }
-
-  @Test("The README begins with the same program as the first page of the documentation")
-  func readme() throws {
-    func program(_ page: String) throws -> CodeBlock? {
-      CodeBlock.all(in: try tree.read(page)).first { $0.output != nil }
-    }
-    let first = try #require(try program("Sources/Signals/Signals.docc/Signals.md"))
-    let readme = try #require(try program("README.md"))
-    #expect(first.lines == readme.lines && first.output == readme.output)
-    #expect(first.lines.count < 30)
-  }
-
   @Test("Getting started shows the failure of a test that expects the wrong diagram")
   func failure() throws {
-    let failures = Locked<[String]>([])
+    let failures = Mutexed<[String]>([])
     let marbles = Marbles { failure in failures.withLock { $0.append(failure.message) } }
     let typed = marbles.hot("a-b---b----|")
     marbles.expect(pauses(in: typed), toBe: "---b-------|")
-    let message = try #require(failures.withLock { $0 }.first)
-    let text = try tree.read("Sources/Signals/Signals.docc/GettingStarted.md")
+    let message = try #require(failures.value.first)
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Sources/Signals/Signals.docc/GettingStarted.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
     #expect(text.contains("```\n\(message)\n```"))
-  }
-
-  private func lines(of path: String) throws -> [String] {
-    asGlobal(
-      try tree.read(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 }
 
@@ -90,10 +32,4 @@ func bothLibraries() {
   theirs.dispose()
   ours.dispose()
   #expect(event == .next(1))
-}
-
-/// The text of the documentation comments in a source file.
-private func comments(in source: String) -> String {
-  let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
-  return lines.filter { $0.hasPrefix("///") }.map { $0.dropFirst(3) }.joined(separator: "\n")
 }

@@ -14,7 +14,7 @@ final class Record<Element: Sendable>: Sendable {
 }
 
 /// Counts calls, from any thread.
-final class Counter: Sendable {
+final class CallCounter: Sendable {
   private let value = Locked(0)
 
   var count: Int { value.withLock { $0 } }

@@ -2,6 +2,7 @@ import Foundation
 import Signals
 import SignalsFoundation
 import SignalsTesting
+import TerminalOutput
 import TestSupport
 import Testing
 
@@ -10,68 +11,33 @@ import Testing
 struct ToolTests {
   private static let hasFullDevice = unsafe access("/dev/full", W_OK) == 0
 
-  /// The exit of a tool, and its output.
-  private struct Run: Equatable {
-    var end: ProcessEvent?
-    var output = ""
-    var errors = ""
-
-    init(_ status: Int32, output: String = "", errors: String = "") {
-      (end, self.output, self.errors) = (.exited(status: status), output, errors)
-    }
-
-    init(_ events: [ProcessEvent]) {
-      end = events.last
-      for event in events {
-        switch event {
-        case .output(let data): output += String(decoding: data, as: UTF8.self)
-        case .errorOutput(let data): errors += String(decoding: data, as: UTF8.self)
-        case .exited, .killed: break
-        }
-      }
-    }
-  }
-
-  /// Runs a line of the shell, in which `$tool` runs the tool of this name.
-  private func run(_ name: String, _ line: String) async throws -> Run {
-    let environment = ProcessInfo.processInfo.environment
-      .merging(["tool": builtProgram(name).path]) { $1 }
-    let recorder = Signal.process(
-      URL(filePath: "/bin/sh"), arguments: ["-c", line], environment: environment
-    ).recorded()
-    try await recorder.end()
-    return Run(recorder.values)
-  }
-
   @Test(
     "end with an error when standard input is closed",
     arguments: [
       ("logpulse", #""$tool" -"#), ("logpulse", #""$tool" - --follow"#),
-      ("lookup", #""$tool" http://127.0.0.1:1/"#),
     ])
   func closedInput(tool: String, line: String) async throws {
-    let expected = Run(1, errors: "\(tool): file descriptor 0: Bad file descriptor\n")
-    #expect(try await run(tool, "exec \(line) <&-") == expected)
+    let expected = ToolRun(1, errors: "\(tool): file descriptor 0: Bad file descriptor\n")
+    #expect(try await runTool(tool, "exec \(line) <&-") == expected)
   }
 
   @Test(
     "end with an error when there is no room for their output", .enabled(if: hasFullDevice),
     arguments: [
-      ("logpulse", #""$tool""#), ("logpulse", #""$tool" --help"#), ("marbles", #""$tool" --help"#),
-      ("signals-top", #""$tool" --help"#), ("fuzz", #""$tool" --programs 1 --threads 1"#),
-      ("lookup", #"echo word | "$tool" http://127.0.0.1:1/"#),
+      ("logpulse", #""$tool""#), ("logpulse", #""$tool" --help"#),
+      ("signals-top", #""$tool" --help"#),
     ])
   func fullOutput(tool: String, line: String) async throws {
-    let expected = Run(1, errors: "\(tool): standard output: No space left on device\n")
-    #expect(try await run(tool, "\(line) >/dev/full") == expected)
+    let expected = ToolRun(1, errors: "\(tool): standard output: No space left on device\n")
+    #expect(try await runTool(tool, "\(line) >/dev/full") == expected)
   }
 
   @Test(
     "end with an error when standard output is closed",
-    arguments: ["logpulse", "lookup", "marbles", "fuzz", "signals-top"])
+    arguments: ["logpulse", "signals-top"])
   func closedOutput(tool: String) async throws {
-    let expected = Run(1, errors: "\(tool): standard output: Bad file descriptor\n")
-    #expect(try await run(tool, #"exec "$tool" --help >&-"#) == expected)
+    let expected = ToolRun(1, errors: "\(tool): standard output: Bad file descriptor\n")
+    #expect(try await runTool(tool, #"exec "$tool" --help >&-"#) == expected)
   }
 
   @Test("fill the places of closed standard streams, which nothing else takes then")
@@ -85,28 +51,19 @@ struct ToolTests {
 
   @Test(
     "print their usage, and do nothing else, when they are asked for help",
-    arguments: ["logpulse", "lookup", "marbles", "fuzz", "signals-top"])
+    arguments: ["logpulse", "signals-top"])
   func help(tool: String) async throws {
     let directory = try TemporaryDirectory()
-    let run = try await run(tool, #"cd '\#(directory.url.path)' && exec "$tool" --help"#)
+    let run = try await runTool(tool, #"cd '\#(directory.url.path)' && exec "$tool" --help"#)
     #expect(run.output.hasPrefix("usage: \(tool) "))
-    #expect(run == Run(0, output: run.output))
+    #expect(run == ToolRun(0, output: run.output))
     #expect(try directory.names() == [])
   }
 
-  @Test("print their name and version", arguments: ["logpulse", "lookup", "signals-top"])
+  @Test("print their name and version", arguments: ["logpulse", "signals-top"])
   func version(tool: String) async throws {
-    let expected = Run(0, output: "\(tool) \(Tool.version)\n")
-    #expect(try await run(tool, #"exec "$tool" --version"#) == expected)
-  }
-
-  @Test("marbles ends with an error after the gallery too", .enabled(if: hasFullDevice))
-  func gallery() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).html")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let expected = Run(1, errors: "marbles: standard output: No space left on device\n")
-    #expect(try await run("marbles", #"exec "$tool" '\#(file.path)' >/dev/full"#) == expected)
-    #expect(FileManager.default.fileExists(atPath: file.path))
+    let expected = ToolRun(0, output: "\(tool) \(Tool.version)\n")
+    #expect(try await runTool(tool, #"exec "$tool" --version"#) == expected)
   }
 
   @Test(
@@ -114,11 +71,11 @@ struct ToolTests {
     arguments: ["2>/dev/full", "2>&-"])
   func unusableErrorOutput(redirection: String) async throws {
     for (tool, arguments, status) in [
-      ("logpulse", "--bad", 2), ("logpulse", "/nonexistent", 1), ("lookup", "", 2),
-      ("marbles", "--bad", 2), ("fuzz", "--bad", 2), ("signals-top", "--bad", 2),
+      ("logpulse", "--bad", 2), ("logpulse", "/nonexistent", 1), ("signals-top", "--bad", 2),
     ] {
       #expect(
-        try await run(tool, "exec \"$tool\" \(arguments) \(redirection)") == Run(Int32(status)),
+        try await runTool(tool, "exec \"$tool\" \(arguments) \(redirection)")
+          == ToolRun(Int32(status)),
         "\(tool) \(arguments)")
     }
   }
@@ -145,16 +102,37 @@ struct ToolTests {
     #expect(try await reader.end() == nil)
     withExtendedLifetime(handles) {}
   }
+}
 
-  @Test("fuzz refuses programs that have no number")
-  func hugeNumbers() async throws {
-    let line = #"exec "$tool" --threads 1 --programs"#
-    let refused = try await run("fuzz", "\(line) 10 --first \(Int.max)")
-    #expect(refused.end == .exited(status: 2))
-    let message = "fuzz: there are no 10 programs from number \(Int.max) on\nusage: fuzz "
-    #expect(refused.errors.hasPrefix(message), "\(refused)")
-    let last = try await run("fuzz", "\(line) 1 --first \(Int.max - 1)")
-    #expect(last.end == .exited(status: 0))
-    #expect(last.output.hasPrefix("1 programs of seed 1 from \(Int.max - 1) on, "), "\(last)")
+/// The exit of a command line tool, and its output.
+private struct ToolRun: Equatable {
+  var end: ProcessEvent?
+  var output = ""
+  var errors = ""
+
+  init(_ status: Int32, output: String = "", errors: String = "") {
+    (end, self.output, self.errors) = (.exited(status: status), output, errors)
   }
+
+  init(_ events: [ProcessEvent]) {
+    end = events.last
+    for event in events {
+      switch event {
+      case .output(let data): output += String(decoding: data, as: UTF8.self)
+      case .errorOutput(let data): errors += String(decoding: data, as: UTF8.self)
+      case .exited, .killed: break
+      }
+    }
+  }
+}
+
+/// Runs a line of the shell, in which `$tool` runs the tool of this name.
+private func runTool(_ name: String, _ line: String) async throws -> ToolRun {
+  let environment = ProcessInfo.processInfo.environment
+    .merging(["tool": builtProgram(name).path]) { $1 }
+  let recorder = Signal.process(
+    URL(filePath: "/bin/sh"), arguments: ["-c", line], environment: environment
+  ).recorded()
+  try await recorder.end()
+  return ToolRun(recorder.values)
 }

@@ -1,8 +1,9 @@
 package import Testing
 
 #if DEBUG
-  import Scheduling
-  import Signals
+  // The tests of the tools are another package.
+  @testable import Scheduling
+  @testable import Signals
 
   /// Keeps Leak Sanitizer from a false report. The main scheduler lives as long as the program, and
   /// points to its count of weak references in a form that the sanitizer doesn't recognise. The

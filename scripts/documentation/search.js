@@ -1,4 +1,4 @@
-// The search of the page with all operators, which `swift run marbles` and `site search` write. `check-search` runs the
+// The search of the page with all operators, which the tool `marbles` and `site search` write. `check-search` runs the
 // ranking, too.
 
 // Without capitals, hyphens and apostrophes: "back-pressure" and "backpressure" are one word.

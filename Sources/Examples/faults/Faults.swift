@@ -1,6 +1,6 @@
 import Foundation
 import Signals
-import SignalsFoundation
+import TerminalOutput
 
 /// Programs with one mistake each, to look inside with `signals-top`: `faults leak`
 @main

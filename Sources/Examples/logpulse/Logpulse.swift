@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsFoundation
+import TerminalOutput
 
 /// Reads an access log as a signal of lines, and shows how busy the server is.
 @main

@@ -1,4 +1,4 @@
-import SignalsFoundation
+import TerminalOutput
 
 /// The options of the command line.
 struct Options: ToolOptions, Equatable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsFoundation
+import TerminalOutput
 
 extension Logpulse {
   static var sample: URL {

@@ -140,7 +140,7 @@ import Testing
 
   @Test("DI11: disposing again does nothing")
   func disposeTwice() {
-    let calls = Counter()
+    let calls = CallCounter()
     let compound = CompoundDisposable(Disposable { calls() })
     compound.dispose()
     compound.dispose()
@@ -192,7 +192,7 @@ import Testing
   @Test("a hundred thousand children come and go in constant time each")
   func manyChildren() {
     let count = 100_000
-    let calls = Counter()
+    let calls = CallCounter()
     let children = (0..<count).map { _ in Disposable { calls() } }
     let compound = CompoundDisposable(children)
     for child in children.reversed() where child !== children[0] { compound.remove(child) }
@@ -223,7 +223,7 @@ import Testing
   @Test("its release releases the children without disposing of them")
   func release() {
     let population = Population()
-    let calls = Counter()
+    let calls = CallCounter()
     do {
       let compound = CompoundDisposable()
       for _ in 0..<5 {
@@ -241,7 +241,7 @@ import Testing
 
   @Test("each child is disposed of exactly once, added and disposed of at the same time")
   func addAgainstDispose() {
-    let calls = Counter()
+    let calls = CallCounter()
     race(
       rounds: 10_000, over: { CompoundDisposable(Disposable { calls() }) },
       { compound in for _ in 0..<3 { compound.add(Disposable { calls() }) } },
@@ -256,7 +256,7 @@ import Testing
 
   @Test("children may come and go on several threads")
   func addAgainstRemove() {
-    let calls = Counter()
+    let calls = CallCounter()
     let compound = CompoundDisposable()
     let churn: @Sendable () -> Void = {
       for _ in 0..<2000 {

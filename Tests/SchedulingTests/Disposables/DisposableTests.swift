@@ -24,7 +24,7 @@ import Testing
 
   @Test("RACDisposableSpec 3, DI2: its release releases the action without running it")
   func release() {
-    let calls = Counter()
+    let calls = CallCounter()
     let population = Population()
     var disposable: Disposable? = Disposable { [token = population.token()] in
       _ = token
@@ -47,7 +47,7 @@ import Testing
 
   @Test("DI3: disposing again does nothing")
   func disposeTwice() {
-    let calls = Counter()
+    let calls = CallCounter()
     let disposable = Disposable { calls() }
     disposable.dispose()
     disposable.dispose()
@@ -75,7 +75,7 @@ import Testing
 
   @Test("DI3: the action runs exactly once when several threads dispose at the same time")
   func disposeRace() {
-    let calls = Counter()
+    let calls = CallCounter()
     race(rounds: 20_000, over: { Disposable { calls() } }, { $0.dispose() }, { $0.dispose() })
     race(over: { Disposable { calls() } }, { $0.dispose() }, { $0.dispose() }, { $0.dispose() })
     #expect(calls.count == 25_000)
@@ -95,7 +95,7 @@ import Testing
   @Test("the action may dispose of the disposable that runs it")
   func reentrantDispose() {
     let later = Later<Disposable>()
-    let calls = Counter()
+    let calls = CallCounter()
     let disposable = Disposable {
       calls()
       later.value?.dispose()

@@ -5,7 +5,7 @@ import Testing
 @Suite(.leavesNothing) struct ScopedDisposableTests {
   @Test("RACDisposableSpec 4, DI5, DI6: its release disposes of the other one")
   func deinitialisation() {
-    let calls = Counter()
+    let calls = CallCounter()
     let disposable = Disposable { calls() }
     var scoped: ScopedDisposable? = disposable.scoped()
     #expect(scoped?.isDisposed == false)
@@ -26,7 +26,7 @@ import Testing
 
   @Test("DI6: disposing of it disposes of the other one, once")
   func dispose() {
-    let calls = Counter()
+    let calls = CallCounter()
     do {
       let scoped = ScopedDisposable(Disposable { calls() })
       scoped.dispose()

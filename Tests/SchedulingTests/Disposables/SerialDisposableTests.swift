@@ -12,7 +12,7 @@ import Testing
 
   @Test("RACSerialDisposableSpec 2, DI12: disposing of the held disposable does not dispose of it")
   func disposedInside() {
-    let calls = Counter()
+    let calls = CallCounter()
     let serial = SerialDisposable(Disposable { calls() })
     #expect(serial.disposable != nil)
     serial.disposable?.dispose()
@@ -90,7 +90,7 @@ import Testing
     "RACSerialDisposableSpec 8: it is released with the held disposable, which is not disposed of")
   func release() {
     let population = Population()
-    let calls = Counter()
+    let calls = CallCounter()
     do {
       let inner = Disposable { [token = population.token()] in
         _ = token
@@ -122,8 +122,8 @@ import Testing
 
   @Test("each disposable is either swapped out or disposed of")
   func swapAgainstDispose() {
-    let calls = Counter()
-    let swappedOut = Counter()
+    let calls = CallCounter()
+    let swappedOut = CallCounter()
     race(
       rounds: 10_000, over: { SerialDisposable(Disposable { calls() }) },
       { serial in if serial.swapIn(Disposable { calls() }) != nil { swappedOut() } },

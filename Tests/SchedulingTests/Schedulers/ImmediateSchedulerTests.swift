@@ -6,7 +6,7 @@ import Testing
 @Suite(.leavesNothing) struct ImmediateSchedulerTests {
   @Test("RACSchedulerSpec 14, SD1: work runs inline, and then there is nothing to cancel")
   func schedule() {
-    let calls = Counter()
+    let calls = CallCounter()
     let thread = ObjectIdentifier(Thread.current)
     let disposable = Scheduler.immediate.schedule {
       #expect(ObjectIdentifier(Thread.current) == thread)
@@ -21,7 +21,7 @@ import Testing
 
   @Test("RACSchedulerSpec 15, SD1, SD12: a delay blocks the caller, then the work runs inline")
   func scheduleAfter() {
-    let calls = Counter()
+    let calls = CallCounter()
     let start = ContinuousClock.now
     let disposable = Scheduler.immediate.schedule(after: .milliseconds(10)) { calls() }
     #expect(ContinuousClock.now - start >= .milliseconds(10))
@@ -31,7 +31,7 @@ import Testing
 
   @Test("a delay in the past is no delay")
   func pastDelay() {
-    let calls = Counter()
+    let calls = CallCounter()
     Scheduler.immediate.schedule(after: .seconds(-1)) { calls() }
     Scheduler.immediate.schedule(after: .seconds(Int64.min)) { calls() }
     #expect(calls.count == 2)

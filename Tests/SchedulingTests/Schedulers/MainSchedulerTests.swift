@@ -23,7 +23,7 @@ import Testing
 
   @Test("RACSchedulerSpec 3, SD11: no delay is not inline either")
   func scheduleAfterNothing() async {
-    let calls = Counter()
+    let calls = CallCounter()
     await untilCalled { done in
       Scheduler.main.schedule(after: .zero) {
         calls()
@@ -50,7 +50,7 @@ import Testing
 
   @Test("RACSchedulerSpec 5, SD13: repeating work goes on until cancelled")
   func repeating() async {
-    let calls = Counter()
+    let calls = CallCounter()
     let later = Later<Disposable>()
     await untilCalled { done in
       later.value = Scheduler.main.schedule(

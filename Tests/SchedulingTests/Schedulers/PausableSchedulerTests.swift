@@ -137,7 +137,7 @@ import Testing
     let game = PausableScheduler(on: clock)
     let step = Duration.seconds(1) / 60
     game.speed = Double(own) / Double(other)
-    let ticks = Counter()
+    let ticks = CallCounter()
     let late = Record<Duration>()
     let physics = game.schedule(after: step, repeatingEvery: step) {
       late(game.now - step * ticks())
@@ -250,7 +250,7 @@ import Testing
     let base = Scheduler.background()
     for _ in 0..<rounds(200, inDebug: 20) {
       let game = PausableScheduler(on: base)
-      let ran = Counter()
+      let ran = CallCounter()
       onThreads(4) { number in
         for step in 0..<50 {
           switch (number + step) % 5 {

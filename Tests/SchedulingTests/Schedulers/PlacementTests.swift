@@ -116,7 +116,7 @@ import Testing
       goOn.wait()
     }
     running.wait()
-    let (runs, ended) = (Counter(), DispatchSemaphore(value: 0))
+    let (runs, ended) = (CallCounter(), DispatchSemaphore(value: 0))
     let disposable = scheduler.schedule(after: .zero, repeatingEvery: .milliseconds(1)) { runs() }
     let other = Scheduler.background()
     for _ in 0..<10 {

@@ -16,7 +16,7 @@ import Testing
   func serial() async {
     let target = DispatchQueue(label: "target", attributes: .concurrent)
     let scheduler = QueueScheduler(name: "queue", target: target)
-    let running = Counter()
+    let running = CallCounter()
     let finish = DispatchSemaphore(value: 0)
     await untilCalled { done in
       target.suspend()
@@ -50,7 +50,7 @@ import Testing
   func releaseWaiting() async {
     let scheduler = Scheduler.background()
     let population = Population()
-    let calls = Counter()
+    let calls = CallCounter()
     let unblock = DispatchSemaphore(value: 0)
     scheduler.schedule { unblock.wait() }
     let disposable = scheduler.schedule { [token = population.token()] in
@@ -128,7 +128,7 @@ import Testing
     let scheduler = Scheduler.background()
     let later = Later<Disposable>()
     let ready = DispatchSemaphore(value: 0)
-    let calls = Counter()
+    let calls = CallCounter()
     let population = Population()
     await untilCalled { done in
       later.value = scheduler.schedule { [token = population.token()] in
@@ -154,7 +154,7 @@ import Testing
     // For each piece of work, its run races two disposals.
     let started = Record<Int>()
     let works = (0..<rounds).map { _ in Later<Disposable>() }
-    let numbers = Counter()
+    let numbers = CallCounter()
     race(
       rounds: rounds, over: { numbers() - 1 },
       { number in
@@ -196,7 +196,7 @@ import Testing
     ] as [Duration])
   func endlessDelay(delay: Duration) async {
     let scheduler = Scheduler.background()
-    let calls = Counter()
+    let calls = CallCounter()
     let disposables = CompoundDisposable(
       scheduler.schedule(after: delay) { calls() },
       scheduler.schedule(after: delay, repeatingEvery: .nanoseconds(1)) { calls() },
@@ -211,7 +211,7 @@ import Testing
     arguments: [.nanoseconds(Int64.max), .seconds(Int64.max)] as [Duration])
   func endlessInterval(interval: Duration) async {
     let scheduler = Scheduler.background()
-    let calls = Counter()
+    let calls = CallCounter()
     let disposable = scheduler.schedule(after: .zero, repeatingEvery: interval) { calls() }
     await untilCalled { done in scheduler.schedule(after: .milliseconds(10)) { done() } }
     #expect(calls.count == 1)
@@ -243,7 +243,7 @@ import Testing
 
   @Test("repeating work goes on although its disposable isn't kept", .tags(.F4))
   func discarded() async {
-    let calls = Counter()
+    let calls = CallCounter()
     let stop = Later<@Sendable () -> Void>()
     await untilCalled { done in
       let disposable = Scheduler.background().schedule(
@@ -305,7 +305,7 @@ import Testing
   func suspended() async {
     let target = DispatchQueue(label: "target")
     target.suspend()
-    let calls = Counter()
+    let calls = CallCounter()
     let population = Population()
     do {
       let scheduler = QueueScheduler(name: "queue", target: target)

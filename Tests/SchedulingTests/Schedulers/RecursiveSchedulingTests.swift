@@ -6,7 +6,7 @@ import Testing
 @Suite(.leavesNothing) struct RecursiveSchedulingTests {
   @Test("RACSchedulerSpec 16, SD14: on the immediate scheduler, it runs once unless told again")
   func immediateOnce() {
-    let runs = Counter()
+    let runs = CallCounter()
     Scheduler.immediate.scheduleRecursively { _ in runs() }
     #expect(runs.count == 1)
   }
@@ -14,7 +14,7 @@ import Testing
   @Test("RACSchedulerSpec 17, SD14: on the immediate scheduler, it is not re-entered")
   func immediateTwice() {
     let events = Record<String>()
-    let runs = Counter()
+    let runs = CallCounter()
     Scheduler.immediate.scheduleRecursively { again in
       events("begin")
       if runs() == 1 {
@@ -32,7 +32,7 @@ import Testing
     .tags(.D9)
   )
   func immediateDepth() {
-    let runs = Counter()
+    let runs = CallCounter()
     onSmallStack {
       Scheduler.immediate.scheduleRecursively { again in
         if runs() < million { again() }
@@ -44,7 +44,7 @@ import Testing
   @MainActor
   @Test("RACSchedulerSpec 19: on the main scheduler, it runs once, and later")
   func mainOnce() async {
-    let runs = Counter()
+    let runs = CallCounter()
     Scheduler.main.scheduleRecursively { _ in runs() }
     #expect(runs.count == 0)
     await untilCalled { done in Scheduler.main.schedule { done() } }
@@ -56,7 +56,7 @@ import Testing
   @Test("RACSchedulerSpec 20: on the main scheduler, it is not re-entered")
   func mainTwice() async {
     let events = Record<String>()
-    let runs = Counter()
+    let runs = CallCounter()
     await untilCalled { done in
       Scheduler.main.scheduleRecursively { again in
         events("begin")
@@ -77,8 +77,8 @@ import Testing
   @Test("RACSchedulerSpec 21: if `again` is called later, from elsewhere, it is scheduled at once")
   func mainLater() async {
     let background = Scheduler.background()
-    let runs = Counter()
-    let edges = Counter()
+    let runs = CallCounter()
+    let edges = CallCounter()
     await untilCalled { done in
       Scheduler.main.scheduleRecursively { again in
         #expect(Scheduler.current === Scheduler.main)
@@ -96,7 +96,7 @@ import Testing
   @MainActor
   @Test("RACSchedulerSpec 22: if it is cancelled before `again` is called, it does not run again")
   func mainDispose() async {
-    let runs = Counter()
+    let runs = CallCounter()
     let later = Later<Disposable>()
     await untilCalled { done in
       later.value = Scheduler.main.scheduleRecursively { again in
@@ -113,7 +113,7 @@ import Testing
   @Test("SD14: if it is cancelled before it has started, it never runs, and is released at once")
   func disposeBeforeStart() {
     let scheduler = TestScheduler()
-    let runs = Counter()
+    let runs = CallCounter()
     let population = Population()
     let disposable = scheduler.scheduleRecursively { [token = population.token()] _ in
       _ = token
@@ -130,7 +130,7 @@ import Testing
   @Test("SD14: if it is cancelled, it is released although its function is kept")
   func disposeWithFunctionKept() {
     let scheduler = TestScheduler()
-    let runs = Counter()
+    let runs = CallCounter()
     let population = Population()
     let kept = Later<@Sendable () -> Void>()
     let disposable = scheduler.scheduleRecursively { [token = population.token()] again in
@@ -164,7 +164,7 @@ import Testing
   func fairness() {
     let scheduler = TestScheduler()
     let events = Record<String>()
-    let runs = Counter()
+    let runs = CallCounter()
     scheduler.scheduleRecursively { again in
       events("recursive")
       if runs() < 3 { again() }
@@ -180,7 +180,7 @@ import Testing
   @Test("SD14: several calls make as many runs")
   func several() {
     let scheduler = TestScheduler()
-    let runs = Counter()
+    let runs = CallCounter()
     scheduler.scheduleRecursively { again in
       if runs() <= 3 {
         again()
@@ -195,7 +195,7 @@ import Testing
   func functionOfEarlierRun() {
     let events = Record<String>()
     let kept = Record<@Sendable () -> Void>()
-    let runs = Counter()
+    let runs = CallCounter()
     let recursion = Scheduler.immediate.scheduleRecursively { again in
       events("begin")
       kept(again)
@@ -213,10 +213,10 @@ import Testing
   @Test("one recursion may start another one inside, on the immediate scheduler")
   func nested() {
     let events = Record<Int>()
-    let outerRuns = Counter()
+    let outerRuns = CallCounter()
     Scheduler.immediate.scheduleRecursively { outer in
       let run = outerRuns()
-      let innerRuns = Counter()
+      let innerRuns = CallCounter()
       Scheduler.immediate.scheduleRecursively { inner in
         events(10 * run + innerRuns())
         if innerRuns.count < 3 { inner() }
@@ -228,7 +228,7 @@ import Testing
 
   @Test("two recursions that call each other's function take constant stack")
   func mutual() {
-    let runs = Counter()
+    let runs = CallCounter()
     let (first, second) = (Later<@Sendable () -> Void>(), Later<@Sendable () -> Void>())
     let callEachOther: @Sendable () -> [Disposable] = {
       [(first, second), (second, first)].map { own, other in
@@ -254,7 +254,7 @@ import Testing
   func stepInside() {
     let scheduler = TestScheduler()
     let events = Record<String>()
-    let runs = Counter()
+    let runs = CallCounter()
     let kept = Later<@Sendable () -> Void>()
     let recursion = scheduler.scheduleRecursively { again in
       let run = runs()
@@ -281,7 +281,7 @@ import Testing
 
   @Test("any number of runs takes constant stack and memory on the test scheduler", .tags(.D9))
   func testSchedulerDepth() {
-    let runs = Counter()
+    let runs = CallCounter()
     let population = Population()
     onSmallStack {
       let scheduler = TestScheduler()
@@ -299,7 +299,7 @@ import Testing
 
   @Test("any number of runs takes constant stack and memory on a queue", .tags(.D9))
   func queueDepth() async {
-    let runs = Counter()
+    let runs = CallCounter()
     let scheduler = Scheduler.background()
     await untilCalled { done in
       scheduler.scheduleRecursively { again in

@@ -55,7 +55,7 @@ private final class ConcurrentQueueScheduler: Scheduler, @unchecked Sendable {
   @Test("SD14: recursion works on a user's own scheduler, even a concurrent one")
   func ownRecursion() async {
     let scheduler = ConcurrentQueueScheduler()
-    let runs = Counter()
+    let runs = CallCounter()
     await untilCalled { done in
       scheduler.scheduleRecursively { again in
         if runs() < 1000 { again() } else { done() }

@@ -36,7 +36,7 @@ import Testing
 
   @Test("RACSchedulerSpec 13, SD8: work runs inline where a scheduler is current")
   func inline() {
-    let calls = Counter()
+    let calls = CallCounter()
     TestScheduler().performAsCurrent {
       let disposable = Scheduler.subscription.schedule { calls() }
       #expect(calls.count == 1)
@@ -96,7 +96,7 @@ import Testing
 
   @Test("recursion takes constant stack where a scheduler is current")
   func recursion() {
-    let runs = Counter()
+    let runs = CallCounter()
     onSmallStack {
       TestScheduler().performAsCurrent {
         _ = Scheduler.subscription.scheduleRecursively { again in

@@ -129,7 +129,7 @@ import Testing
 
   @Test("advance(by: .zero) runs work that is due now")
   func advanceByNothing() {
-    let calls = Counter()
+    let calls = CallCounter()
     scheduler.schedule { calls() }
     scheduler.advance(by: .zero)
     #expect(calls.count == 1)
@@ -206,7 +206,7 @@ import Testing
 
   @Test("a repeating action may cancel itself")
   func cancelInside() {
-    let calls = Counter()
+    let calls = CallCounter()
     let population = Population()
     let serial = SerialDisposable()
     serial.disposable = scheduler.schedule(
@@ -318,7 +318,7 @@ import Testing
   func manyActions() {
     let count = million
     let last = Later<Int>()
-    let calls = Counter()
+    let calls = CallCounter()
     last.value = -1
     for number in 0..<count {
       let time = number * 7919 % count
@@ -334,7 +334,7 @@ import Testing
   @Test("run() finishes a long but finite repetition")
   func longRepetition() {
     let longCount = rounds(900_000, inDebug: 90_000)
-    let calls = Counter()
+    let calls = CallCounter()
     let serial = SerialDisposable()
     serial.disposable = scheduler.schedule(after: .zero, repeatingEvery: .seconds(1)) {
       if calls() == longCount { serial.dispose() }
@@ -449,9 +449,9 @@ import Testing
   @Test("any thread may schedule and cancel work while it runs", .tags(.F14))
   func concurrency() {
     let scheduler = scheduler
-    let calls = Counter()
-    let calledOff = Counter()
-    let finished = Counter()
+    let calls = CallCounter()
+    let calledOff = CallCounter()
+    let finished = CallCounter()
     let produce: @Sendable () -> Void = {
       for number in 0..<5000 {
         let disposable = scheduler.schedule(after: .seconds(number % 7)) { calls() }
@@ -472,7 +472,7 @@ import Testing
 
   @Test("unlike SD24, its release cancels waiting work, and does not run it")
   func deinitialisation() {
-    let calls = Counter()
+    let calls = CallCounter()
     let population = Population()
     let later = Later<Disposable>()
     do {

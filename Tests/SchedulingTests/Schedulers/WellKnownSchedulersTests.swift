@@ -165,7 +165,7 @@ import Testing
   @Test("RACSchedulerSpec 9: repeating work goes on until cancelled")
   func repeating() async {
     let scheduler = Scheduler.background()
-    let calls = Counter()
+    let calls = CallCounter()
     let serial = SerialDisposable()
     await untilCalled { done in
       scheduler.schedule {

@@ -19,7 +19,7 @@ import Testing
 
   @Test("disposing of a long chain takes constant stack", arguments: Link.allCases)
   func dispose(link: Link) {
-    let calls = Counter()
+    let calls = CallCounter()
     onSmallStack {
       var chain = Disposable { calls() }
       for _ in 0..<hundredThousand { chain = link.around(chain) }
@@ -30,7 +30,7 @@ import Testing
 
   @Test("releasing a long chain takes constant stack", arguments: Link.allCases)
   func release(link: Link) {
-    let calls = Counter()
+    let calls = CallCounter()
     let population = Population()
     onSmallStack {
       var chain = Disposable { [token = population.token()] in
@@ -45,7 +45,7 @@ import Testing
 
   @Test("a chain of links of all kinds is disposed of, however long")
   func disposeMillion() {
-    let calls = Counter()
+    let calls = CallCounter()
     onSmallStack {
       var chain = Disposable { calls() }
       for number in 0..<million { chain = Link.allCases[number % 4].around(chain) }
@@ -114,7 +114,7 @@ import Testing
 
   @Test("a wide tree of compounds is disposed of completely")
   func tree() {
-    let calls = Counter()
+    let calls = CallCounter()
     onSmallStack {
       func tree(_ depth: Int) -> Disposable {
         var chain = CompoundDisposable()

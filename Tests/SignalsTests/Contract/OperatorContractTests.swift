@@ -1,4 +1,3 @@
-import MarbleGallery
 import SignalsTesting
 import TestSupport
 import Testing
@@ -14,18 +13,12 @@ import Testing
     return OperatorContract(name: name) { check.violations(limit: .seconds(3600)) }
   }
 
-  private static let tree = SourceTree()
-
-  /// What the operators' files declare.
-  private static let declared = tree.operatorFiles.filter { $0.hasPrefix("Operators/") }
-    .flatMap { tree.documentation(of: $0) }
-
   /// The checks of the table, and the examples of each other operator.
   static let operators: [OperatorContract] =
     table
-    + declared.filter { operation in !table.contains { $0.name == operation.name } }
-    .flatMap { operation in
-      Gallery.examples(of: operation).map { example in
+    + ShownOperator.all.filter { operation in !table.contains { $0.name == operation.name } }
+    .compactMap { operation in
+      operation.example.map { example in
         OperatorContract(name: "\(operation.name): \(example.expression)") {
           example.violations(name: operation.name, limit: .seconds(3600))
         }
@@ -201,11 +194,11 @@ import Testing
 
   @Test("Every operator is checked")
   func isComplete() {
-    for operation in Self.declared
+    for operation in ShownOperator.all
     where !Self.operators.contains(where: { $0.name.hasPrefix(operation.name) }) {
       Issue.record(
         """
-        Sources/Signals/\(operation.file):\(operation.line): nothing checks \(operation.name). \
+        Sources/Signals/\(operation.file): nothing checks \(operation.name). \
         Give its documentation a diagram, and run scripts/generate. Or add to the table in \
         Tests/SignalsTests/Contract/OperatorContractTests.swift:
             check("\(operation.name)") { source, _ in source.… },

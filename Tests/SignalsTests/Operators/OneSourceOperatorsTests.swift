@@ -1,4 +1,3 @@
-import MarbleGallery
 import Signals
 import SignalsTesting
 import TestSupport
@@ -53,12 +52,8 @@ struct OneSourceOperator: Sendable, CustomTestStringConvertible {
   ]
 
   /// The examples of the gallery whose diagrams show how they send.
-  private static let fromExamples = SourceTree().shownOperators.flatMap { operation in
-    operation.diagrams.compactMap { diagram in
-      operation.flow(of: diagram).flatMap { flow in
-        Example.all.first { $0.expression == diagram.output.expression }.map { ($0, flow) }
-      }
-    }
+  private static let fromExamples = ShownOperator.all.compactMap { operation in
+    operation.flow.flatMap { flow in operation.example.map { ($0, flow) } }
   }
   .map { example, flow in
     OneSourceOperator(example.expression, isDirect: flow == .direct) { source in

@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The tools of maintainers, and the tests of what no client sees: pages, tables, generated files.
+let package = Package(
+  name: "Tools",
+  platforms: [.macOS(.v15)],
+  traits: [.trait(name: "Recording", description: "Builds the library with its recording.")],
+  dependencies: [
+    .package(
+      name: "Signals", path: "..",
+      traits: [.trait(name: "Recording", condition: .when(traits: ["Recording"]))])
+  ],
+  targets: [
+    // What the programs' command lines share. The files are the root package's.
+    .target(name: "CommandLineTool"),
+
+    // Reads the sources, and writes those that are made of others.
+    .target(name: "DeclarationReader"),
+    .target(name: "Generation", dependencies: ["DeclarationReader"]),
+    .executableTarget(name: "generate", dependencies: ["DeclarationReader", "Generation"]),
+
+    // Draws the diagrams, and adds what the site of the documentation has besides text.
+    .target(name: "MarbleGallery", dependencies: ["DeclarationReader", .signals, .testing]),
+    .executableTarget(name: "marbles", dependencies: ["MarbleGallery", "CommandLineTool"]),
+    .target(
+      name: "DocumentationSite",
+      dependencies: ["DeclarationReader", "MarbleGallery", .signals, .testing]),
+    .executableTarget(
+      name: "site", dependencies: ["DocumentationSite", "MarbleGallery", "CommandLineTool"]),
+
+    // Random programs, in the library and in a model of it.
+    .target(name: "SignalFuzzing", dependencies: [.signals]),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["SignalFuzzing", "CommandLineTool", .signals, .foundation]),
+
+    // Random programs in the words of RxSwift, on RxFlavour and on RxSwift.
+    .target(name: "RxPrograms", dependencies: [.flavour, .flavourTesting]),
+    .executableTarget(name: "rx-programs", dependencies: ["RxPrograms"]),
+
+    // A short example.
+    .executableTarget(name: "lookup", dependencies: ["CommandLineTool", .signals, .foundation]),
+
+    // Helpers of tests. The files are the root package's.
+    .target(name: "ToolTestSupport", dependencies: [.signals], path: "Tests/Support"),
+    .testTarget(name: "DeclarationReaderTests", dependencies: ["DeclarationReader"]),
+    .testTarget(name: "GenerationTests", dependencies: ["DeclarationReader", "Generation"]),
+    .testTarget(
+      name: "MarbleGalleryTests",
+      dependencies: [
+        "MarbleGallery", "DeclarationReader", "Generation", "ToolTestSupport", .signals, .testing,
+      ]),
+    .testTarget(
+      name: "DocumentationSiteTests",
+      dependencies: ["DocumentationSite", "MarbleGallery", "ToolTestSupport", .signals, .testing]),
+    .testTarget(
+      name: "SignalFuzzingTests", dependencies: ["SignalFuzzing", "ToolTestSupport", .signals]),
+    .testTarget(name: "RxProgramsTests", dependencies: ["RxPrograms", "ToolTestSupport"]),
+    // The pages, the tables, the rules of the sources, and `scripts/new-operator`.
+    .testTarget(
+      name: "ProjectTests",
+      dependencies: ["DeclarationReader", "Generation", "ToolTestSupport", .signals, .testing]),
+    // Reads the built modules, so they have to be built before.
+    .testTarget(
+      name: "PublicAPITests",
+      dependencies: [
+        "ToolTestSupport", .signals, .foundation, .controls, .testing, .flavour, .flavourTesting,
+      ]),
+    .testTarget(
+      name: "ToolTests",
+      dependencies: [
+        "ToolTestSupport", "fuzz", "lookup", "marbles",
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+extension Target.Dependency {
+  static let signals = product(name: "Signals", package: "Signals")
+  static let foundation = product(name: "SignalsFoundation", package: "Signals")
+  static let controls = product(name: "SignalsControls", package: "Signals")
+  static let testing = product(name: "SignalsTesting", package: "Signals")
+  static let flavour = product(name: "RxFlavour", package: "Signals")
+  static let flavourTesting = product(name: "RxFlavourTesting", package: "Signals")
+}
+
+// The same settings as in the root package.
+for target in package.targets {
+  target.swiftSettings = [
+    "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+    "InferIsolatedConformances", "NonisolatedNonsendingByDefault",
+  ].map { .enableUpcomingFeature($0) }
+  target.swiftSettings?.append(.strictMemorySafety())
+  if Context.environment["SIGNALS_WARNINGS_AS_ERRORS"] != nil {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+  }
+}

@@ -1,0 +1,34 @@
+public import MarbleGallery
+import SignalsTesting
+
+/// The pictures in the catalog: a drawing of each diagram in the operators' comments, that of the
+/// program with which the README begins, and charts.
+public struct DrawnPictures {
+  /// The folder with the pictures.
+  public static let folder = "Sources/Signals/Signals.docc/Resources"
+
+  /// The paths of the files, from the root, and the text that each has to have.
+  public let files: [(path: String, text: String)]
+
+  /// Draws the pictures.
+  public init(_ tree: SourceTree, _ gallery: Gallery = Gallery()) throws {
+    let page = tree.text(of: "Sources/Signals/Signals.docc/Performance.md") ?? ""
+    let chart = try SpeedChart(page: page)
+    let scales = try ScaleChart.all { tree.text(of: "Benchmarks/\($0).tsv") }
+    files =
+      gallery.entries.map { ("\(Self.folder)/\($0.name).svg", $0.picture.svg) }
+      + [("\(Self.folder)/\(SearchPicture.name).svg", SearchPicture.draw().svg)]
+      + [false, true].flatMap { isDark in
+        let ending = isDark ? "~dark.svg" : ".svg"
+        return [("\(Self.folder)/speed\(ending)", chart.svg(isDark: isDark))]
+          + scales.map { ("\(Self.folder)/\($0.name)\(ending)", $0.svg(isDark: isDark)) }
+      }
+  }
+
+  /// The pictures in the folder that are drawn no more.
+  public func stale(in tree: SourceTree) -> [String] {
+    let drawn = Set(files.map(\.path))
+    return tree.files(below: Self.folder, ending: ".svg")
+      .filter { $0.hasPrefix("\(Self.folder)/marbles-") && !drawn.contains($0) }
+  }
+}

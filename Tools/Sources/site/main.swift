@@ -1,0 +1,40 @@
+import CommandLineTool
+import DocumentationSite
+import Foundation
+import MarbleGallery
+
+// What the documentation has besides text:
+//   site draw          draws the pictures in the catalog, and refers to them in comments
+//   site search SITE   adds the page with the search and all drawings to a site that DocC has made
+
+let tool = Tool("site")
+tool.fillClosedStreams()
+let arguments = Array(CommandLine.arguments.dropFirst())
+do {
+  let tree = SourceTree()
+  switch (arguments.first, arguments.count) {
+  case ("draw", 1):
+    let gallery = Gallery()
+    if !gallery.failures.isEmpty { tool.fail(gallery.failures.joined(separator: "\n")) }
+    let pictures = try DrawnPictures(tree, gallery)
+    for path in pictures.stale(in: tree) {
+      try FileManager.default.removeItem(at: tree.root.appending(path: path))
+    }
+    for (path, text) in try pictures.files + PicturedComments(tree, gallery).files
+    where tree.text(of: path) != text {
+      try Data(text.utf8).write(to: tree.root.appending(path: path))
+    }
+  case ("search", 2):
+    let folder = URL(filePath: arguments[1])
+    let gallery = Gallery()
+    let pages = try SitePages(folder, SearchNames(tree))
+    if !pages.problems.isEmpty { tool.fail(pages.problems.joined(separator: "\n")) }
+    let html = try gallery.html(tree, pages: pages.entries, addresses: pages.addresses)
+    try Data(html.utf8).write(to: folder.appending(path: "search.html"))
+  default:
+    tool.remark("usage: site draw | search SITE\n")
+    exit(2)
+  }
+} catch {
+  tool.fail("\(error)")
+}

@@ -1,0 +1,50 @@
+import DeclarationReader
+import Testing
+import ToolTestSupport
+
+/// Pages that list what a module has, where DocC does not, or not where readers look.
+@Suite(.leavesNothing) struct ModulePagesTests {
+  private let tree = SourceTree()
+
+  @Test("The page of SignalsApple has each class with its members, and nothing else")
+  func apple() throws {
+    let page = try tree.read("Sources/SignalsControls/SignalsControls.docc/SignalsApple.md")
+    let declared = try tree.declarations(below: "Sources/SignalsApple").filter(\.isPublic)
+    let members = declared.filter { $0.owner == "Reactive" && !$0.isHidden }
+      .map(\.declaration.name).filter { !$0.isEmpty }
+    try #require(members.count > 50)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `UI") || $0.hasPrefix("| `NS") }
+    let names = Set(rows.flatMap { Self.names(in: $0.drop { $0 != "`" }) })
+    for member in members { #expect(names.contains(member), "\(member)") }
+    let classes = names.filter { $0.hasPrefix("UI") || $0.hasPrefix("NS") }
+    #expect(Set(members) == names.subtracting(classes))
+    let sources = try tree.files(below: "Sources/SignalsApple", ending: ".swift").map(tree.read)
+    let extended = sources.flatMap { text in
+      text.matches(of: /extension Reactive where Base: (\w+)/).map { String($0.1) }
+    }.filter { $0 != "NSObject" }
+    #expect(Set(extended) == classes)
+  }
+
+  @Test("The page of RxFlavour's operators has each operator, and nothing else")
+  func operators() throws {
+    let page = try tree.read("Sources/RxFlavour/RxFlavour.docc/Operators.md")
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2)
+    let names = Set(rows.flatMap(Self.names))
+    let declared = try tree.declarations(
+      below: "Sources/RxFlavour/Operators", "Sources/RxFlavour/Creation",
+      "Sources/RxFlavour/Sharing",
+      "Sources/RxFlavour/Traits")
+    let owners: Set = ["ObservableType", "ConnectableObservableType"]
+    let operators = declared.filter { placed in
+      owners.contains(placed.owner) && placed.isPublic && !placed.isHidden
+        && [.func, .var].contains(placed.declaration.kind)
+    }.map(\.declaration.name)
+    try #require(operators.count > 60)
+    #expect(Set(operators).symmetricDifference(names).sorted() == [])
+  }
+
+  /// The names in backticks, without their labels.
+  private static func names(in row: some StringProtocol) -> [String] {
+    String(row).matches(of: /`(\w+)[^`]*`/).map { String($0.1) }
+  }
+}
