@@ -77,7 +77,7 @@ func runSections(_ workloads: [Workload]) {
   }
 }
 
-/// Measures all scales, and writes the figures of each. `swift run site draw` draws charts of the
+/// Measures all scales, and writes the figures of each. `site draw` of the tools draws charts of the
 /// figures in the folder `Benchmarks`.
 func measureScales(into folder: URL) throws {
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
