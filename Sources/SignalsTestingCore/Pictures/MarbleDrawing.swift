@@ -31,6 +31,7 @@ extension MarblePicture {
     .marbles text { fill: var(--ink); text-anchor: middle; }
     .marbles .label { fill: var(--soft); font-size: 14px; text-anchor: start; }
     .marbles .time { fill: var(--soft); font-size: 12px; }
+    .marbles .unit { text-anchor: end; }
     .marbles .call { font-weight: 600; }
     .marbles .value { fill: #10151c; font-size: 16px; }
     .marbles line, .marbles path { stroke: var(--line); stroke-width: 2; fill: none; }
@@ -59,55 +60,102 @@ private struct MarbleDrawing {
   /// The colour of values of which no single cause is known.
   private static let neutral = "#cbd2da"
 
+  /// The most ticks that are drawn without a break.
+  private static let unbroken = 16
+  /// The room of a break, in ticks.
+  private static let breakRoom = 2.0
+
   private let picture: MarblePicture
   private let diagrams: [MarbleDiagram]
   private let origins: MarbleOrigins
-  /// The position of each tick, and of the end of time after the last one.
-  private var columns: [Int: Double] = [:]
-  private var end: (tick: Int, x: Double) = (0, 0)
+  private let ticks: Range<Int>
+  /// The ticks that are left out, because nothing happens for so long. They follow each other.
+  private let left: Range<Int>?
+  /// The room of a tick, and the position of the first one.
+  private var step = 0.0
+  private var origin = MarbleDrawing.margin
   private var total = MarbleDrawing.width
 
   init(_ picture: MarblePicture) {
     self.picture = picture
     diagrams = picture.rows.map(\.shifted)
     origins = MarbleOrigins(picture)
+    let first = diagrams.map(\.ticks.lowerBound).min() ?? 0
+    let last = max(diagrams.map(\.ticks.upperBound).max() ?? 0, first + 1)
+    ticks = first..<last
+    left = Self.quiet(diagrams, in: ticks)
     layOut()
   }
 
-  /// Gives each tick as much room as the widest row needs. If it fits, all ticks get the same room.
+  /// The longest time in which nothing happens, without the ticks beside it, if there are too many
+  /// ticks for all of them.
+  private static func quiet(_ diagrams: [MarbleDiagram], in ticks: Range<Int>) -> Range<Int>? {
+    guard ticks.count > unbroken else { return nil }
+    let busy = Set(diagrams.flatMap { $0.marks.map(\.tick) + [$0.ticks.lowerBound] }).sorted()
+    let pauses = zip(busy, busy.dropFirst() + [ticks.upperBound]).map {
+      $0 + 2..<max($0 + 2, $1 - 1)
+    }
+    return pauses.max { $0.count < $1.count }.flatMap { Double($0.count) > breakRoom ? $0 : nil }
+  }
+
+  /// All ticks have the same room: what the marks that are closest to each other need, or more.
   private mutating func layOut() {
-    let first = diagrams.map(\.ticks.lowerBound).min() ?? 0
-    let last = max(diagrams.map(\.ticks.upperBound).max() ?? 0, first + 1)
-    var needs = [Double](repeating: 0, count: last - first)
+    var before = 0.0
     for diagram in diagrams {
-      for (tick, marks) in Dictionary(grouping: diagram.marks, by: \.tick) {
-        needs[tick - first] = max(needs[tick - first], Self.width(of: marks.map(\.mark)) + 4)
+      var last: (tick: Int, room: Double)?
+      for (tick, marks) in Self.groups(of: diagram) {
+        let room = Self.room(of: marks.map(\.mark))
+        if let last {
+          let distance = steps(at: tick) - steps(at: last.tick)
+          step = max(step, (last.room + room.before + Self.gap) / distance)
+        } else {
+          before = max(before, room.before - steps(at: tick) * Self.leastStep)
+        }
+        last = (tick, room.after)
       }
     }
     // Room for the arrow.
     let available = Self.width - 2 * Self.margin - 12
-    let even = min(available / Double(needs.count), 46)
-    var widths = needs.map { _ in even }
-    if needs.contains(where: { $0 > even }) {
-      let spare = available - needs.reduce(0, +)
-      let quiet = needs.count { $0 == 0 }
-      let slack = max(spare, 0)
-      widths = needs.map { need in
-        if quiet > 0 {
-          return need == 0 ? min(max(slack / Double(quiet), 10), 46) : need
-        }
-        return need + min(slack / Double(needs.count), 20)
-      }
+    let count = steps(at: ticks.upperBound)
+    step = max(step, Self.leastStep, min(available / count, 46))
+    origin = Self.margin + max(before, Self.diameter / 2)
+    var end = position(of: ticks.upperBound) - Self.diameter / 2
+    for diagram in diagrams {
+      guard let (tick, marks) = Self.groups(of: diagram).last else { continue }
+      end = max(end, position(of: tick) + Self.room(of: marks.map(\.mark)).after)
     }
-    var x = Self.margin
-    for (index, width) in widths.enumerated() {
-      columns[first + index] = x
-      x += width
+    total = max(total, end + 12 + Self.margin + Self.textWidth(picture.unit ?? ""))
+    let labels = picture.rows.flatMap { lines($0.name) }.map { Self.textWidth($0) }.max() ?? 0
+    total = max(total, labels + 4 * Self.margin)
+  }
+
+  /// How far a tick is from the first one, in ticks that are drawn.
+  private func steps(at tick: Int) -> Double {
+    let distance = Double(tick - ticks.lowerBound)
+    guard let left, tick >= left.upperBound else { return distance }
+    return distance - Double(left.count) + Self.breakRoom
+  }
+
+  /// Where what happens at a tick has its middle.
+  private func position(of tick: Int) -> Double { origin + steps(at: tick) * step }
+
+  private typealias Group = (tick: Int, marks: [(index: Int, mark: MarbleDiagram.Mark)])
+
+  /// The marks, by the ticks.
+  private static func groups(of diagram: MarbleDiagram) -> [Group] {
+    var groups: [Group] = []
+    for (index, placed) in diagram.marks.enumerated() {
+      if groups.last?.tick != placed.tick { groups.append((placed.tick, [])) }
+      groups[groups.count - 1].marks.append((index, placed.mark))
     }
-    columns[last] = x
-    end = (last, x)
-    let labels = picture.rows.flatMap { Self.lines($0.name) }.map { Self.textWidth($0) }.max() ?? 0
-    total = max(Self.width, x + 12 + Self.margin, labels + 4 * Self.margin)
+    return groups
+  }
+
+  /// The room of marks of one tick, before the middle of the first one and after it.
+  private static func room(of marks: [MarbleDiagram.Mark]) -> (before: Double, after: Double) {
+    let frame = marks.count > 1 ? 2.0 : 0
+    let first = marks.first.map { width(of: $0) } ?? 0
+    return (first / 2 + frame, width(of: marks) - first / 2 + frame)
   }
 
   func svg(id: String, style: String?) -> String {
@@ -115,9 +163,9 @@ private struct MarbleDrawing {
     var y = 4.0
     for (index, row) in picture.rows.enumerated() {
       if row.isResult {
-        body += box(Self.lines(row.name), at: &y)
+        body += box(lines(row.name), at: &y)
       } else {
-        for line in Self.lines(row.name) {
+        for line in lines(row.name) {
           y += Self.lineHeight
           body += text("label", line, Self.margin, y - 4)
         }
@@ -155,41 +203,48 @@ private struct MarbleDrawing {
     return svg
   }
 
-  /// A line for each tick, and below it the number of the tick.
+  /// A line for each tick, and below it the number of the tick; at the end the unit.
   private func ruler(at y: Double) -> (lines: String, times: String) {
     var path = ""
     var times = ""
-    var free = 0.0
-    for tick in columns.keys.sorted().dropLast() {
-      let x = (columns[tick] ?? 0) + Self.diameter / 2
-      guard x >= free else { continue }
-      free = x + (abs(tick) < 9 ? 20 : 26)
+    for tick in ticks where left?.contains(tick) != true {
+      let x = position(of: tick)
       path += "M\(x.text) 4V\(y.text)"
       times += text("time", "\(tick)", x, y + 14)
     }
+    if let middle { times += text("time", "…", middle, y + 14) }
+    if let unit = picture.unit { times += text("time unit", unit, total - Self.margin, y + 14) }
     return ("<path class=\"grid\" d=\"\(path)\"/>\n", times)
   }
 
+  /// The middle of the break's sign, which marks after the break leave free.
+  private var middle: Double? { left.map { position(of: $0.lowerBound - 1) + 0.75 * step } }
+
+  /// Two strokes through the line of a row, if it runs there.
+  private func pause(from start: Double, to end: Double, at y: Double) -> String {
+    guard let middle, start < middle, middle < end else { return "" }
+    let gap =
+      "<rect class=\"paper\" x=\"\((middle - 4).text)\" y=\"\((y - 2).text)\" width=\"8\" height=\"4\"/>\n"
+    return gap + line("", middle - 7, y + 7, middle - 1, y - 7)
+      + line("", middle + 1, y + 7, middle + 7, y - 7)
+  }
+
   private func draw(_ diagram: MarbleDiagram, row: Int, at y: Double) -> String {
-    let start = columns[diagram.ticks.lowerBound] ?? Self.margin
-    var groups: [(tick: Int, marks: [(index: Int, mark: MarbleDiagram.Mark)])] = []
-    for (index, placed) in diagram.marks.enumerated() {
-      if groups.last?.tick != placed.tick { groups.append((placed.tick, [])) }
-      groups[groups.count - 1].marks.append((index, placed.mark))
-    }
+    let start = position(of: diagram.ticks.lowerBound) - Self.diameter / 2
+    let groups = Self.groups(of: diagram)
     var svg = ""
-    if let last = groups.last, let mark = last.marks.last?.mark, mark.isEnd {
-      let x = self.start(of: last.marks.map(\.mark), at: last.tick)
-      let width = Self.width(of: last.marks.map(\.mark))
-      svg += line("", start, y, x + width - Self.endWidth / 2, y)
+    let room = groups.last.map { Self.room(of: $0.marks.map(\.mark)) }
+    let last = groups.last.map { position(of: $0.tick) + (room?.after ?? 0) } ?? start
+    if let mark = groups.last?.marks.last?.mark, mark.isEnd {
+      svg += line("", start, y, last - Self.endWidth / 2, y) + pause(from: start, to: last, at: y)
     } else {
-      let x = max(columns[diagram.ticks.upperBound] ?? end.x, start + 10) + 8
-      svg += line("", start, y, x, y)
+      let x = max(position(of: diagram.ticks.upperBound) - Self.diameter / 2 + 8, last + 12)
+      svg += line("", start, y, x, y) + pause(from: start, to: x, at: y)
       svg += "<path d=\"M\((x - 6).text) \((y - 5).text)L\(x.text) \(y.text)"
       svg += "L\((x - 6).text) \((y + 5).text)\"/>\n"
     }
     for (tick, marks) in groups {
-      var x = self.start(of: marks.map(\.mark), at: tick)
+      var x = position(of: tick) - (marks.first.map { Self.width(of: $0.mark) } ?? 0) / 2
       if marks.count > 1 {
         let width = Self.width(of: marks.map(\.mark))
         svg += "<rect class=\"group\" x=\"\((x - 2).text)\" y=\"\((y - 18).text)\" "
@@ -204,12 +259,6 @@ private struct MarbleDrawing {
       }
     }
     return svg
-  }
-
-  /// Where the marks of a tick begin: a bar stands in the middle of the room that a marble has.
-  private func start(of marks: [MarbleDiagram.Mark], at tick: Int) -> Double {
-    let room = marks.first.map { Self.width(of: $0) } ?? 0
-    return (columns[tick] ?? 0) + max(0, Self.diameter - room) / 2
   }
 
   private func draw(
@@ -251,6 +300,8 @@ private struct MarbleDrawing {
   // MARK: Sizes
 
   private static let endWidth = 18.0
+  /// The room of a tick in which its number can be read.
+  private static let leastStep = 20.0
 
   private static func width(of mark: MarbleDiagram.Mark) -> Double {
     guard case .value(let name) = mark else { return endWidth }
@@ -258,8 +309,7 @@ private struct MarbleDrawing {
   }
 
   private static func width(of marks: [MarbleDiagram.Mark]) -> Double {
-    let first = marks.first.map { max(0, diameter - width(of: $0)) / 2 } ?? 0
-    return marks.map { width(of: $0) }.reduce(0, +) + gap * Double(marks.count - 1) + first
+    marks.map { width(of: $0) }.reduce(0, +) + gap * Double(marks.count - 1)
   }
 
   private static func textWidth(_ text: String) -> Double {
@@ -267,8 +317,8 @@ private struct MarbleDrawing {
   }
 
   /// The label in lines that fit, broken between words if possible.
-  private static func lines(_ label: String) -> [String] {
-    let longest = Int((width - 3 * margin) / characterWidth)
+  private func lines(_ label: String) -> [String] {
+    let longest = Int((total - 3 * Self.margin) / Self.characterWidth)
     var lines: [String] = []
     var line = ""
     for word in label.split(separator: " ", omittingEmptySubsequences: false) {

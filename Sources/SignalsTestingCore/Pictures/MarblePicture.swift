@@ -10,7 +10,9 @@
 /// ``svg`` is a self-contained drawing. It follows the reader's light or dark colour scheme, can be
 /// read at a width of 400 pixels, and has a description in words for readers who can't see it. The
 /// row `self` is called “source” there, and the call of the operator stands in a box. Below are the
-/// ticks. A value has the colour of the input's value that it is or comes from, or is grey.
+/// ticks, all at the same distance; the longest time without an event is cut short, with a sign, if
+/// there are more than 16. A value has the colour of the input's value that it is or comes from, or
+/// is grey.
 public struct MarblePicture: Sendable {
   /// One diagram, with its label.
   public struct Row: Sendable {
@@ -48,11 +50,14 @@ public struct MarblePicture: Sendable {
   public var title: String
   /// The diagrams, from top to bottom.
   public var rows: [Row]
+  /// The unit of the ticks, which a drawing names beside their numbers, such as “s”.
+  public var unit: String?
 
   /// Creates a picture.
-  public init(_ title: String, rows: [Row]) {
+  public init(_ title: String, rows: [Row], unit: String? = nil) {
     self.title = title
     self.rows = rows
+    self.unit = unit
   }
 
   /// The rows with their labels, the same tick in the same column of each.

@@ -48,6 +48,6 @@ enum SearchPicture {
           .init(
             "flatMapLatest { search(for: $0).retry(2, backoff: .constant(.seconds(1))) }", result,
             isResult: true)
-        ])
+        ], unit: "× 0.1 s")
   }
 }

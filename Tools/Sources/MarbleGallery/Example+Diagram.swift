@@ -28,6 +28,6 @@ extension Example {
     let whole =
       hasEnded == true ? result : MarbleDiagram(result.marks, covering: expected)
     drawn.append(.init(diagram.output.expression, whole, isResult: true))
-    return (MarblePicture(expression, rows: drawn), failures.withLock { $0 })
+    return (MarblePicture(expression, rows: drawn, unit: "s"), failures.withLock { $0 })
   }
 }

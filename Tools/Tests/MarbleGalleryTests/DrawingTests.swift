@@ -35,6 +35,43 @@ import ToolTestSupport
     }
   }
 
+  @Test("The ticks of the gallery have one distance, and each event has its number and its unit")
+  func isToScale() throws {
+    for entry in Gallery().entries {
+      let svg = entry.picture.svg(id: "d", isEmbedded: true)
+      let times = times(in: svg)
+      let distances = Set(
+        zip(times, times.dropFirst()).map {
+          (($1.x - $0.x) / Double($1.tick - $0.tick) * 10).rounded()
+        })
+      #expect(
+        (distances.max() ?? 0) - (distances.min() ?? 0) <= 1.01, "\(entry.name): \(distances)")
+      let events = entry.picture.rows.flatMap { row in
+        row.diagram.marks.map { $0.tick + row.offset }
+      }
+      #expect(Set(events).isSubset(of: times.map(\.tick)), "\(entry.name)")
+      #expect(svg.contains("class=\"time unit\""))
+    }
+  }
+
+  @Test func cutsALongPauseShort() throws {
+    let diagram = MarbleDiagram([
+      .init(.value("a"), at: 0), .init(.value("b"), at: 3), .init(.value("c"), at: 40),
+    ])
+    let svg = MarblePicture("a", rows: [.init("self", diagram)]).svg
+    #expect(times(in: svg).map(\.tick) == [0, 1, 2, 3, 4, 39, 40])
+    #expect(svg.contains(">…</text>"))
+    let short = MarbleDiagram([.init(.value("a"), at: 0), .init(.value("b"), at: 15)])
+    let whole = MarblePicture("a", rows: [.init("self", short)]).svg
+    #expect(times(in: whole).map(\.tick) == Array(0...15))
+    #expect(!whole.contains("…") && !whole.contains("time unit"))
+  }
+
+  private func times(in svg: String) -> [(tick: Int, x: Double)] {
+    svg.matches(of: /class="time" x="([0-9.]+)"[^>]*>(-?[0-9]+)</)
+      .map { (Int($0.2)!, Double($0.1)!) }
+  }
+
   @Test func drawsARun() throws {
     let marbles = Marbles { Issue.record("\($0)") }
     let source = marbles.cold("a-b-c-|")
