@@ -36,15 +36,16 @@ let package = Package(
       name: "RxFlavour", dependencies: ["Signals", "Scheduling"], exclude: ["Traits/Forms.tsv"]),
     .target(name: "RxFlavourTesting", dependencies: ["RxFlavour", "Signals", "Scheduling"]),
 
-    // Programs.
+    // Programs. `Sources/Examples/SignIn` has no target: the tests and GTK's package compile it.
+    .target(name: "TerminalOutput"),
     .executableTarget(
       name: "logpulse", dependencies: ["Signals", "SignalsFoundation", "TerminalOutput"],
       path: "Sources/Examples/logpulse", resources: [.copy("Sample")]),
+    // Has mistakes, which the tests of the recording look for. It is no product.
     .executableTarget(
       name: "faults", dependencies: ["Signals", "TerminalOutput"], path: "Sources/Examples/faults"),
     .executableTarget(
       name: "signals-top", dependencies: ["Signals", "SignalsFoundation", "TerminalOutput"]),
-    .target(name: "TerminalOutput"),
 
     // Tests. Those of the tools are in the package `Tools`.
     .target(
@@ -100,11 +101,13 @@ let upcomingFeatures = [
   "NonisolatedNonsendingByDefault",  // SE-0461
 ]
 
+// The scripts set four variables, which are only for developing this package.
+//
 // Warnings stop our own builds only: a client must not fail for warnings of a newer compiler.
 let warningsAreErrors = Context.environment["SIGNALS_WARNINGS_AS_ERRORS"] != nil
 
-// Keeps only these targets of tests, and what they need. Their names are separated by spaces; see
-// `scripts/check-operator`.
+// Keeps only these targets of tests, and what they need, so that less is built. Their names are
+// separated by spaces.
 if let tests = Context.environment["SIGNALS_TESTS"] {
   var needed: Set<String> = []
   var waiting = tests.split(separator: " ").map(String.init)
