@@ -70,7 +70,7 @@ public struct SpeedChart {
   // The chart is narrow, so that its words can be read on a phone.
   private static let width = 352.0
   /// The length of the longest bar, which leaves room for the words behind it.
-  private static let longest = 216.0
+  private static let longest = 172.0
 
   /// The chart as an SVG file.
   public func svg(isDark: Bool) -> String {
@@ -91,9 +91,11 @@ public struct SpeedChart {
         let length = max(scale * cost / row.costs[0].cost, 2)
         body += "<rect x=\"0\" y=\"\(y)\" width=\"\(Self.rounded(length))\" "
         body += "height=\"13\" rx=\"2\" fill=\"\(isDark ? colours.1 : colours.0)\"/>\n"
+        let isOurs = library == "Signals"
+        let ratio = isOurs ? "" : " · \(Self.ratio(cost / row.costs[0].cost))"
         body += text(
-          "\(library) \(figure) \(row.unit)", y + 11, 12, library == "Signals" ? ink : soft,
-          x: length + 6, isBold: library == "Signals")
+          "\(library) \(figure) \(row.unit)\(ratio)", y + 11, 12, isOurs ? ink : soft,
+          x: length + 6, isBold: isOurs)
         y += 17
       }
     }
@@ -109,6 +111,11 @@ public struct SpeedChart {
       \(body)</svg>
 
       """
+  }
+
+  /// How many times as long it takes.
+  private static func ratio(_ ratio: Double) -> String {
+    ratio < 9.95 ? "\(rounded(ratio))×" : "\(Int(ratio.rounded()))×"
   }
 
   private func text(

@@ -107,10 +107,31 @@ import ToolTestSupport
     #expect(chart.rows.map(\.title).first == "work 1")
     #expect(chart.rows[0].costs.map(\.library) == ["Signals", "OpenCombine"])
     let svg = chart.svg(isDark: false)
-    #expect(svg.contains("OpenCombine 25.5 ns<") && svg.contains("Measured on 2026-11-21"))
+    #expect(svg.contains("OpenCombine 25.5 ns · 2.6×<") && svg.contains("Measured on 2026-11-21"))
     let lengths = svg.matches(of: /<rect [^>]*width="([0-9.]+)"/).compactMap { Double($0.1) }
     #expect(lengths.count == 12)
     #expect(abs(lengths[1] / lengths[0] - 2.55) < 0.01)
+  }
+
+  @Test("The README says how many times as long RxSwift takes in the table of measurements")
+  func readmeFigures() throws {
+    let page = try SourceTree().read("Sources/Signals/Signals.docc/Performance.md")
+    let cells = page.split(separator: "\n").filter { $0.hasPrefix("|") }.map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let heads = try #require(cells.first { $0.first == "#" })
+    let (ours, theirs) = (heads.firstIndex(of: "Signals")!, heads.firstIndex(of: "RxSwift")!)
+    let ratios = cells.filter { $0.count == heads.count && $0[2].hasPrefix("ns") }.compactMap {
+      row in
+      Double(row[ours]).flatMap { cost in Double(row[theirs]).map { $0 / cost } }
+    }
+    let longer = ratios.filter { $0 > 1 }
+    let words = try SourceTree().read("README.md").split { $0.isWhitespace }.joined(separator: " ")
+    #expect(
+      words.contains(
+        "RxSwift takes \(Int(longer.min()!)) to \(Int(longer.max()!)) times as long in "
+          + "\(longer.count) of \(ratios.count) workloads"))
+    #expect(ratios.count == longer.count + 1 && abs(1 / ratios.min()! - 7) < 0.5)
   }
 
   @Test("A table that lacks what is shown makes no chart")
