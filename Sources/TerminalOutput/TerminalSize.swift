@@ -17,6 +17,11 @@ package struct TerminalSize: Equatable, Sendable {
     return !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
   }
 
+  /// Whether standard output is such a terminal, and its user wants colours: <https://no-color.org>.
+  package static var isColoured: Bool {
+    isScreen && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+  }
+
   /// The size of the terminal that is the standard output; the usual size if it is unknown.
   package static var current: TerminalSize {
     var size = winsize()

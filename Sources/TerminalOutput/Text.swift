@@ -1,20 +1,54 @@
+extension Character {
+  /// How many columns of a terminal it takes: two if it is wide, as those of Chinese, Japanese and
+  /// Korean and emoji are.
+  package var columns: Int {
+    guard let first = unicodeScalars.first, first.value > 0x2E7F || first.value >> 8 == 0x11 else {
+      return unicodeScalars.contains { $0.value == 0xFE0F } ? 2 : 1
+    }
+    if first.properties.isEmojiPresentation { return 2 }
+    return Self.wide.contains { $0.contains(first.value) } ? 2 : 1
+  }
+
+  /// The blocks whose characters are wide, as in Unicode's table EastAsianWidth.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+    0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+  ]
+}
+
+extension String {
+  /// How many columns of a terminal the text takes.
+  package var columns: Int { utf8.count == count ? count : reduce(0) { $0 + $1.columns } }
+
+  /// The longest beginning that takes at most this many columns.
+  fileprivate func beginning(_ columns: Int) -> Substring {
+    var room = columns
+    return prefix { character in
+      room -= character.columns
+      return room >= 0
+    }
+  }
+}
+
 /// A text, filled up with spaces.
 package func padded(_ text: String, to width: Int, alignedRight: Bool = false) -> String {
-  let padding = String(repeating: " ", count: max(0, width - text.count))
+  let padding = String(repeating: " ", count: max(0, width - text.columns))
   return alignedRight ? padding + text : text + padding
 }
 
 /// The beginning of a text that is too long for a terminal. Without a width, all of it.
 package func cut(_ text: String, to width: Int?) -> String {
-  guard let width, text.count > width else { return text }
-  return text.prefix(max(0, width - 1)) + "…"
+  guard let width, text.columns > width else { return text }
+  return text.beginning(max(0, width - 1)) + "…"
 }
 
 /// The beginning and the end of a text that is too long for a terminal. Without a width, all of it.
 package func cutInTheMiddle(_ text: String, to width: Int?) -> String {
-  guard let width, text.count > width else { return text }
+  guard let width, text.columns > width else { return text }
   let kept = max(0, width - 1)
-  return text.prefix(kept - kept / 2) + "…" + text.suffix(kept / 2)
+  let end = String(text.reversed()).beginning(kept / 2).reversed()
+  return text.beginning(kept - kept / 2) + "…" + String(end)
 }
 
 /// A text with control characters spelled out, so that it can't control the terminal.

@@ -56,7 +56,7 @@ enum SignalsTop {
       .take(while: { !$0.hasQuit })
       .try { view in
         let size = TerminalSize.current
-        try Terminal.draw(view.lines(width: size.columns, height: size.rows), on: size)
+        try Terminal.draw(view.screen(size, coloured: TerminalSize.isColoured), on: size)
       }
       .subscribe(error: { end(after: $0) }, completed: { exit(0) })
     dispatchMain()
@@ -91,7 +91,7 @@ extension View {
       if (error as? AttachmentError)?.hasEnded ?? true { throw error }
       view.show(trouble: "\(error)")
     case .keys(let keys):
-      view.press(keys, height: TerminalSize.current.rows)
+      view.press(keys, height: view.tableHeight(TerminalSize.current.rows))
     case .size:
       break
     case .pause:

@@ -2,9 +2,16 @@ import TerminalOutput
 
 /// Rows in columns. On a narrow terminal columns drop out, the least important first.
 struct Table {
+  /// What is worth a look, with the number of its colour.
+  enum Mark: Int {
+    case busy = 31
+    case growing = 33
+  }
+
   private struct Column {
     let title: String
     let cells: [String]
+    var marks: [Mark?] = []
     let alignedRight: Bool
     /// The column is kept before those with greater ranks.
     let rank: Int
@@ -12,7 +19,7 @@ struct Table {
     let least: Int?
     var cutsInTheMiddle = false
 
-    var natural: Int { ([title] + cells).map(\.count).max() ?? 0 }
+    var natural: Int { ([title] + cells).map(\.columns).max() ?? 0 }
     var minimum: Int { min(natural, least ?? natural) }
 
     func cut(_ text: String, to width: Int) -> String {
@@ -29,7 +36,11 @@ struct Table {
   /// - Parameters:
   ///   - rows: The rows from top to bottom, and what stands before their names.
   ///   - preferred: The titles of the columns that are kept before others.
-  init(_ rows: [(lead: String, row: Row)], preferring preferred: Set<String> = []) {
+  ///   - growing: The numbers of the rows that have got more subscriptions.
+  init(
+    _ rows: [(lead: String, row: Row)], preferring preferred: Set<String> = [],
+    growing: Set<UInt32> = []
+  ) {
     func column(
       _ title: String, _ rank: Int, least: Int? = nil, alignedRight: Bool = false,
       _ text: (Row) -> String
@@ -42,11 +53,15 @@ struct Table {
     columns = [
       column("NUMBER", 9, alignedRight: true) { "\($0.number)" },
       Column(
-        title: "NAME", cells: rows.map { $0.lead + $0.row.title }, alignedRight: false, rank: -1,
-        least: 16),
+        title: "NAME", cells: rows.map { $0.lead + $0.row.title },
+        marks: rows.map { growing.contains($0.row.number) ? .growing : nil }, alignedRight: false,
+        rank: -1, least: 16),
       column("AGE", 4, alignedRight: true) { shortDuration($0.age) },
       column("VALUES/S", 1, alignedRight: true) { $0.rate.map(fixed) ?? "–" },
-      column("BUSY", 3, alignedRight: true) { $0.busy.map(percent) ?? "–" },
+      Column(
+        title: "BUSY", cells: rows.map { $0.row.busy.map(percent) ?? "–" },
+        marks: rows.map { ($0.row.busy ?? 0) >= 0.8 ? .busy : nil }, alignedRight: true,
+        rank: preferred.contains("BUSY") ? 0 : 3, least: nil),
       column("TOTAL", 6, alignedRight: true) { grouped($0.total) },
       column("WAITING", 2, alignedRight: true) { grouped(UInt64(max(0, $0.waiting))) },
       column("FOR", 7, alignedRight: true) { $0.wait.map(shortDuration) ?? "" },
@@ -60,18 +75,25 @@ struct Table {
 
   /// Returns the lines, the titles first, without trailing spaces.
   ///
-  /// - Parameter width: How many characters a line may have; nil for any number.
-  func lines(width: Int?) -> [String] {
+  /// - Parameters:
+  ///   - width: How many characters a line may have; nil for any number.
+  ///   - coloured: Whether what is worth a look has a colour.
+  func lines(width: Int?, coloured: Bool = false) -> [String] {
     let widths = widths(in: width)
     return (-1..<count).map { index in
       let cells = zip(columns, widths).compactMap { column, width in
         width.map { width in
           let text = index < 0 ? column.title : column.cells[index]
-          return padded(column.cut(text, to: width), to: width, alignedRight: column.alignedRight)
+          let cell = padded(
+            column.cut(text, to: width), to: width, alignedRight: column.alignedRight)
+          guard coloured, index >= 0, !column.marks.isEmpty, let mark = column.marks[index]
+          else { return cell }
+          return "\u{1B}[\(mark.rawValue)m\(cell)\u{1B}[m"
         }
       }
       let line = cells.joined(separator: String(repeating: " ", count: Self.gap))
-      return cut(String(line.reversed().drop { $0 == " " }.reversed()), to: width)
+      let whole = String(line.reversed().drop { $0 == " " }.reversed())
+      return coloured ? whole : cut(whole, to: width)
     }
   }
 

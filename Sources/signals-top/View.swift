@@ -8,6 +8,8 @@ struct View: Sendable {
   private(set) var hasQuit = false
   private var latest: Report?
   private var rows: [Row] = []
+  /// The numbers of the rows that had fewer subscriptions in the report before.
+  private var growing: Set<UInt32> = []
   /// Why there is no newer report.
   private var trouble: String?
   /// How many lines of the table, or of the help, are above those that are shown.
@@ -19,7 +21,9 @@ struct View: Sendable {
   }
 
   mutating func show(_ report: Report) {
+    let before = Dictionary(rows.map { ($0.number, $0.count) }, uniquingKeysWith: max)
     rows = Row.rows(of: report, since: latest)
+    growing = Set(rows.filter { $0.count > before[$0.number] ?? .max }.map(\.number))
     latest = report
     trouble = nil
   }
@@ -83,8 +87,9 @@ struct View: Sendable {
   /// - Parameters:
   ///   - width: How many characters a line may have; nil for any number.
   ///   - height: How many lines there may be; nil for any number.
-  func lines(width: Int?, height: Int? = nil) -> [String] {
-    var (head, body) = content(width: width)
+  ///   - coloured: Whether what is worth a look has a colour.
+  func lines(width: Int?, height: Int? = nil, coloured: Bool = false) -> [String] {
+    var (head, body) = content(width: width, coloured: coloured)
     let room = max(1, (height ?? .max) - head.count)
     if body.count > room {
       let first = min(scrolled, body.count - room)
@@ -94,19 +99,39 @@ struct View: Sendable {
       }
       body = Array(body[first..<first + room])
     }
-    return head.map { cut($0, to: width) } + body
+    return head.prefix(2).map { cut($0, to: width) } + head.dropFirst(2) + body
   }
 
+  /// Returns the lines of a terminal: the titles are bold, and the last line has the order and the
+  /// keys.
+  func screen(_ size: TerminalSize, coloured: Bool) -> [String] {
+    // A cell of a narrow table may be cut, and its colour with it.
+    let coloured = coloured && size.columns >= 40
+    var lines = lines(width: size.columns, height: tableHeight(size.rows), coloured: coloured)
+    if showsHelp { return lines }
+    lines[2] = "\u{1B}[1m\(lines[2])\u{1B}[m"
+    let empty = max(0, tableHeight(size.rows) - lines.count)
+    let keys = "? help, q quit, t tree · r rate, a age, b backlog, u busy, c count"
+    return lines + [String](repeating: "", count: empty)
+      + [cut("by \(sort.rawValue) · \(keys)", to: size.columns)]
+  }
+
+  /// How many lines of a terminal the summary and the table have, or the help.
+  func tableHeight(_ rows: Int) -> Int { showsHelp ? rows : max(1, rows - 1) }
+
   /// What stays, and what scrolls.
-  private func content(width: Int?) -> (head: [String], body: [String]) {
+  private func content(
+    width: Int?, coloured: Bool = false
+  ) -> (head: [String], body: [String]) {
     if showsHelp {
       let lines = Options.keys.split(separator: "\n", omittingEmptySubsequences: false)
       return ([], lines.map { cut(String($0), to: width) })
     }
     let sorted = sort.sorted(rows)
     let table = Table(
-      isTree ? Tree(of: sorted).rows : sorted.map { ("", $0) }, preferring: preferredColumns)
-    let lines = table.lines(width: width)
+      isTree ? Tree(of: sorted).rows : sorted.map { ("", $0) }, preferring: preferredColumns,
+      growing: growing)
+    let lines = table.lines(width: width, coloured: coloured)
     return ([summary, trouble ?? "", lines[0]], Array(lines.dropFirst()))
   }
 

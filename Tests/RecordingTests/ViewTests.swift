@@ -114,6 +114,39 @@ struct ViewTests {
     #expect(view.lines(width: 80)[1] == "")
   }
 
+  @Test("has bold titles, colours for what is worth a look, and a line with the order and the keys")
+  func screen() throws {
+    var view = View(try Options(["--sort", "age"]))
+    view.show(Report([.init(1, feeding: 0)], after: 10))
+    view.show(Report([.init(1, feeding: 0, busy: 900_000_000)], after: 11))
+    let size = TerminalSize(columns: 80, rows: 8)
+    let lines = view.screen(size, coloured: true)
+    #expect(lines.count == 8)
+    #expect(lines[2].hasPrefix("\u{1B}[1mNUMBER  NAME") && lines[2].hasSuffix("\u{1B}[m"))
+    #expect(lines[3].contains("\u{1B}[31m"))
+    #expect(lines[7].hasPrefix("by age · ? help, q quit"))
+    #expect(lines[7].count <= 80)
+    let plain = view.screen(size, coloured: false)
+    #expect(plain[2] == lines[2] && !plain[3].contains("\u{1B}"))
+    #expect(view.screen(.init(columns: 30, rows: 8), coloured: true)[7].count <= 30)
+    view.press("?")
+    #expect(view.screen(size, coloured: true).first == "Keys, on a terminal:")
+  }
+
+  @Test("marks rows that have got more subscriptions")
+  func growing() throws {
+    var view = View(try Options([]))
+    func report(_ count: UInt32, at time: UInt64) -> Report {
+      Report((1...count).map { .init($0, feeding: 0, line: 1) }, after: time)
+    }
+    view.show(report(2, at: 10))
+    view.show(report(3, at: 11))
+    let size = TerminalSize(columns: 80, rows: 8)
+    #expect(view.screen(size, coloured: true)[3].contains("\u{1B}[33mmap ×3"))
+    view.show(report(3, at: 12))
+    #expect(!view.screen(size, coloured: true)[3].contains("\u{1B}["))
+  }
+
   @Test("keeps the last character of a line that is as wide as the terminal")
   func picture() {
     let size = TerminalSize(columns: 3, rows: 2)

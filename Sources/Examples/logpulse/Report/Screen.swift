@@ -2,7 +2,7 @@ import TerminalOutput
 
 /// Draws a report over the one before, on a terminal.
 struct Screen: Sendable {
-  /// How many characters each line of the last frame has.
+  /// How many columns each line of the last frame takes.
   private var drawnWidths: [Int] = []
 
   /// Returns the text that replaces the last frame by `lines`.
@@ -17,7 +17,7 @@ struct Screen: Sendable {
     // A terminal that has become narrower breaks the lines that were wider.
     let drawnRows = drawnWidths.reduce(0) { $0 + max(1, ($1 + size.columns - 1) / size.columns) }
     let up = drawnRows > 0 ? "\u{1B}[\(drawnRows)A" : ""
-    drawnWidths = shown.map(\.count)
+    drawnWidths = shown.map(\.columns)
     // Without automatic line breaks each line takes one row, also if it has wide characters. A row
     // is erased first: after a line as wide as the terminal, the cursor is on its last character.
     let text = "\u{1B}[?7l" + shown.map { "\u{1B}[K\($0)\n" }.joined() + "\u{1B}[?7h"
