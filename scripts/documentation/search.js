@@ -28,17 +28,65 @@ function fit(entry, word) {
   return best && name.startsWith(word) ? best + 5 : best;
 }
 
-// The entries that have all words of the query, the best first, each with the heading that has the words.
+// Words of questions, which tell no page from another.
+const common = new Set(("a an and are at by can do does for get how i in into is it my of on or should the to use using " +
+  "what when where which why with").split(" "));
+
+// The entries for a query, the best first, each with the heading that has the words. If none has all words, those for the
+// nearest words that there are; otherwise those that have the most words.
 function rank(entries, query) {
-  const words = wordsOf(query), phrase = words.join(" ");
+  const all = wordsOf(query), telling = all.filter(word => !common.has(word));
+  const words = telling.length ? telling : all, phrase = all.join(" ");
   if (!words.length) return [];
-  const found = [];
+  const found = entriesWith(entries, words, phrase, words.length);
+  if (found.length) return found;
+  const near = nearest(entries, words), meant = entriesWith(entries, near, near.join(" "), near.length);
+  return meant.length || words.length == 1 ? meant : entriesWith(entries, near, phrase, Math.ceil(near.length / 2));
+}
+
+// The words, each as it is, or as the word of a title or a name that differs least from it, by two letters at most.
+function nearest(entries, words) {
+  const known = new Set();
+  for (const entry of entries) {
+    for (const text of [entry.title, ...entry.names ?? []]) for (const word of wordsOf(text)) known.add(word);
+  }
+  return words.map(word => {
+    if (known.has(word) || word.length < 4) return word;
+    let best = word, least = word.length < 6 ? 1.5 : 2.5;
+    for (const other of known) {
+      const distance = other.length > 3 ? differing(word, other, least) : least;
+      if (distance < least) { best = other; least = distance; }
+    }
+    return best;
+  });
+}
+
+// How many letters have to be put in, left out, changed or swapped with their neighbours; at least `limit` if it is more.
+function differing(one, other, limit) {
+  if (Math.abs(one.length - other.length) >= limit) return limit;
+  let before = [], row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      next[j] = Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + (one[i - 1] == other[j - 1] ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1])
+        next[j] = Math.min(next[j], before[j - 2] + 1);
+    }
+    [before, row] = [row, next];
+  }
+  return row[other.length];
+}
+
+// The entries that have at least `least` of the words, or a name that the phrase has.
+function entriesWith(entries, words, phrase, least) {
+  const found = [], spaced = ` ${phrase} `, told = words.join(" ");
   for (const entry of entries) {
     const fits = words.map(word => fit(entry, word));
-    const isName = (entry.names ?? []).includes(phrase);
-    if (!isName && fits.includes(0)) continue;
+    const isName = (entry.names ?? []).some(name =>
+      name == phrase || name == told || name.includes(" ") && spaced.includes(` ${name} `));
+    if (!isName && fits.filter(one => one > 0).length < least) continue;
     let score = fits.reduce((sum, one) => sum + one, 0) / words.length + (entry.weight ?? 0);
-    if (isName) score = Math.max(score, 95);
+    if (isName) score = Math.max(score, 95 + (entry.weight ?? 0));
     if (wordsOf(entry.title).join(" ") == phrase) score += 40;
     const heading = (entry.headings ?? []).find(([text]) => {
       const inside = wordsOf(text);

@@ -61,9 +61,14 @@ public struct SitePages {
     entries[place] = entry
   }
 
-  /// Articles and types matter more than members, and the main module more than the others.
+  /// Articles and types matter more than members, functions more than properties and cases, and the
+  /// main module more than the others.
   private static func weight(of steps: [String], _ page: Page) -> Int {
-    (steps[0] == "signals" ? 4 : 0) + (steps.dropFirst().first == "signal" ? 2 : 0)
+    let kind = page.metadata.roleHeading ?? ""
+    let isPart =
+      kind.hasSuffix("Property") || ["Case", "Operator", "Associated Type"].contains(kind)
+    return (isPart ? -70 : 0) + (steps[0] == "signals" ? 4 : 0)
+      + (steps.dropFirst().first == "signal" ? 2 : 0)
       + (steps.count <= 2 ? 6 : 0) + (page.kind == "article" ? 2 : 0)
       - (steps[0].hasPrefix("rxflavour") ? 12 : 0)
   }

@@ -45,6 +45,11 @@ enum Lookup {
         while: { ($0 as? HTTPStatusError)?.status != 404 }
       )
       .map { "\(word): \(String(decoding: $0.data, as: UTF8.self))" }
-      .catch { .return("\(word): \($0)") }
+      .catch { .return("\(word): \(words(for: $0))") }
+  }
+
+  /// A connection that fails in words: the description of its error is a dump for programmers.
+  private static func words(for error: any Error) -> String {
+    (error as? URLError)?.localizedDescription ?? "\(error)"
   }
 }

@@ -9,7 +9,16 @@ let tool = Tool("marbles")
 tool.fillClosedStreams()
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.count > 1 || arguments.contains(where: { $0.hasPrefix("-") }) {
-  let usage = "usage: marbles [FILE]\nDraws all operators, by default into .build/marbles.html."
+  let usage = """
+    usage: marbles [FILE]
+
+    Writes a page with a marble diagram of each operator, drawn from a run of its example, and a
+    search. Without FILE, the page is .build/marbles.html.
+    """
+  if Array(arguments) == ["--version"] {
+    tool.printVersion()
+    exit(0)
+  }
   if arguments.allSatisfy({ ["-h", "--help"].contains($0) }) {
     tool.print(usage)
     exit(0)

@@ -11,10 +11,9 @@ do {
   let server = try Server(Server.example())
   let client = Client(server.url)
   let form = SignInForm { name, password in client.authenticate(name, password) }
-  let view = SignInWindow(form)
+  let view = SignInWindow(form, hint: "Sign in as Ada, with the password “analytical”.")
   view.window.rx.closeRequested.subscribeOnMainActor(next: { MainLoop.quit() })
   view.window.present()
-  print("Sign in as Ada, with the password: analytical")
   MainLoop.run()
   withExtendedLifetime((server, view)) {}
 } catch {

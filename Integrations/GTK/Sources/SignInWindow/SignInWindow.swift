@@ -24,22 +24,22 @@ public import SignalsGTK
   // Owned by the window for as long as it is shown.
   private let form: SignInForm
 
-  public init(_ form: SignInForm) {
+  /// - Parameter hint: A text below the title, such as the account of an example.
+  public init(_ form: SignInForm, hint: String? = nil) {
     self.form = form
     _ = Self.styleSheet
     let title = Label("Welcome back")
+    let hints = hint.map { [Label($0)] } ?? []
     let status = Box(.horizontal, spacing: 6, [spinner, errorSign, message])
     let buttons = Box(.horizontal, spacing: 12, [cancel, signIn])
     let (nameLabel, passwordLabel) = (Label("_Name", for: name), Label("_Password", for: password))
+    let fields: [Widget] = [
+      nameLabel, name, nameProblem, passwordLabel, password, passwordProblem, status, buttons,
+    ]
     window = Window(
       title: "Sign in",
-      child: Box(
-        .vertical, spacing: 6,
-        [
-          title, nameLabel, name, nameProblem, passwordLabel, password, passwordProblem, status,
-          buttons,
-        ]))
-    style(title, labels: [nameLabel, passwordLabel], status, buttons)
+      child: Box(.vertical, spacing: 6, [title as Widget] + hints.map { $0 as Widget } + fields))
+    style(title, labels: hints + [nameLabel, passwordLabel], status, buttons)
 
     form.name.bindTwoWay(with: name.rx.text)
     form.password.bindTwoWay(with: password.rx.text)

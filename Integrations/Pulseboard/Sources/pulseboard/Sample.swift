@@ -7,7 +7,10 @@ extension Pulseboard {
   /// errors now and then.
   static func writeSample(to log: URL) async throws {
     try Data().write(to: log)
-    let file = try FileHandle(forWritingTo: log)
+    // Each write appends, so that lines that somebody else adds stay.
+    let descriptor = unsafe open(log.path, O_WRONLY | O_APPEND)
+    guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     let ticks = Signal.interval(every: .milliseconds(50), on: .background())
       .take(until: Signal.posixSignals(SIGTERM, SIGINT))
     for try await _ in ticks.values(buffering: .newest(1)) {

@@ -20,7 +20,12 @@ extension Pulseboard {
     router.get("events") { request, _ in stream.response(to: request) }
     let application = Application(
       router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)))
-    try await application.runService()
+    do {
+      try await application.runService()
+    } catch {
+      report("port \(port): \(error)")
+      exit(1)
+    }
   }
 
   private static var events: Signal<ServerSentEvent> {
