@@ -6,6 +6,7 @@ import MarbleGallery
 // What the documentation has besides text:
 //   site draw          draws the pictures in the catalog, and refers to them in comments
 //   site search SITE   adds the page with the search and all drawings to a site that DocC has made
+//   site plain SITE    adds the text of each page to its file, for readers without JavaScript
 
 let tool = Tool("site")
 tool.fillClosedStreams()
@@ -31,8 +32,11 @@ do {
     if !pages.problems.isEmpty { tool.fail(pages.problems.joined(separator: "\n")) }
     let html = try gallery.html(tree, pages: pages.entries, addresses: pages.addresses)
     try Data(html.utf8).write(to: folder.appending(path: "search.html"))
+  case ("plain", 2):
+    let pages = try PlainPages(writingInto: URL(filePath: arguments[1]))
+    if pages.count == 0 { tool.fail("there is no page in \(arguments[1])") }
   default:
-    tool.remark("usage: site draw | search SITE\n")
+    tool.remark("usage: site draw | search SITE | plain SITE\n")
     exit(2)
   }
 } catch {

@@ -1,0 +1,145 @@
+public import Foundation
+import MarbleGallery
+
+/// The pages of a site that DocC has made, for readers without JavaScript and for search engines:
+/// each file gets the page's title, its first sentence and its text, which DocC leaves to scripts.
+public struct PlainPages {
+  private let folder: URL
+  /// How many pages were written.
+  public private(set) var count = 0
+
+  /// Writes the pages into the files of the site in a folder.
+  public init(writingInto folder: URL) throws {
+    self.folder = folder
+    let data = folder.appending(path: "data")
+    let files = FileManager.default.enumerator(atPath: data.path)?.allObjects as? [String] ?? []
+    for file in files.sorted() where file.hasSuffix(".json") {
+      let path = folder.appending(path: "\(file.dropLast(".json".count))/index.html")
+      guard let html = try? String(contentsOf: path, encoding: .utf8),
+        let content = try JSONSerialization.jsonObject(
+          with: Data(contentsOf: data.appending(path: file))) as? Element,
+        let start = html.firstRange(of: "<noscript>"), let end = html.firstRange(of: "</noscript>")
+      else { continue }
+      let text = PlainPage(content, base: Self.base(of: html))
+      let whole =
+        html[..<start.upperBound] + text.html + html[end.lowerBound...]
+      let page = whole.replacing("<title>Documentation</title>", with: text.head)
+        .replacing("/favicon.ico\"", with: "/favicon.svg\"")
+      try Data(page.utf8).write(to: path)
+      count += 1
+    }
+  }
+
+  /// The path that the site has on its host, without the slash at the end.
+  private static func base(of html: String) -> String {
+    let match = html.firstMatch(of: /var baseUrl = "([^"]*)\/"/)
+    return match.map { String($0.1) } ?? ""
+  }
+}
+
+private typealias Element = [String: Any]
+
+/// One page, from DocC's data for it.
+private struct PlainPage {
+  private let page: Element
+  private let references: Element
+  private let base: String
+
+  init(_ page: Element, base: String) {
+    self.page = page
+    self.base = base
+    references = page["references"] as? Element ?? [:]
+  }
+
+  private var title: String { (page["metadata"] as? Element)?["title"] as? String ?? "" }
+
+  /// The title of the browser's tab, and the sentence below the link of a search engine.
+  var head: String {
+    let sentence = inline(page["abstract"]).replacing(/<[^>]*>/, with: "")
+    let name = title == "Signals" ? title : "\(title) | Signals"
+    return "<title>\(name.escaped)</title><meta name=\"description\" content=\"\(sentence)\">"
+  }
+
+  var html: String {
+    var html =
+      "<style>main{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui}"
+    html += "pre{overflow:auto}img{max-width:100%}#loading-placeholder{display:none}</style>"
+    html += "<main><h1>\(title.escaped)</h1><p>\(inline(page["abstract"]))</p>"
+    for section in elements(page["primaryContentSections"]) {
+      for declaration in elements(section["declarations"]) {
+        let tokens = elements(declaration["tokens"]).map { $0["text"] as? String ?? "" }
+        html += "<pre><code>\(tokens.joined().escaped)</code></pre>"
+      }
+      for parameter in elements(section["parameters"]) {
+        let name = parameter["name"] as? String ?? ""
+        html += "<p><code>\(name.escaped)</code></p>\(blocks(parameter["content"]))"
+      }
+      html += blocks(section["content"])
+    }
+    for topic in elements(page["topicSections"]) + elements(page["seeAlsoSections"]) {
+      let links = (topic["identifiers"] as? [String] ?? []).map { "<li>\(link(to: $0))</li>" }
+      html += "<h2>\((topic["title"] as? String ?? "").escaped)</h2><ul>\(links.joined())</ul>"
+    }
+    return html + "</main>"
+  }
+
+  private func elements(_ value: Any?) -> [Element] { value as? [Element] ?? [] }
+
+  private func blocks(_ value: Any?) -> String { elements(value).map(block).joined() }
+
+  private func block(_ block: Element) -> String {
+    let items = elements(block["items"])
+    switch block["type"] as? String {
+    case "heading":
+      let (level, anchor) = (block["level"] as? Int ?? 2, block["anchor"] as? String ?? "")
+      let text = block["text"] as? String ?? ""
+      return "<h\(level) id=\"\(anchor.escaped)\">\(text.escaped)</h\(level)>"
+    case "paragraph", "small": return "<p>\(inline(block["inlineContent"]))</p>"
+    case "codeListing":
+      let lines = block["code"] as? [String] ?? []
+      return "<pre><code>\(lines.joined(separator: "\n").escaped)</code></pre>"
+    case "unorderedList":
+      return "<ul>\(items.map { "<li>\(blocks($0["content"]))</li>" }.joined())</ul>"
+    case "orderedList":
+      return "<ol>\(items.map { "<li>\(blocks($0["content"]))</li>" }.joined())</ol>"
+    case "table":
+      let rows = (block["rows"] as? [[[Element]]] ?? []).map { row in
+        "<tr>\(row.map { "<td>\($0.map(self.block).joined())</td>" }.joined())</tr>"
+      }
+      return "<table>\(rows.joined())</table>"
+    case "aside": return "<blockquote>\(blocks(block["content"]))</blockquote>"
+    default: return elements(block["columns"]).map { blocks($0["content"]) }.joined()
+    }
+  }
+
+  private func inline(_ value: Any?) -> String {
+    elements(value).map { part in
+      let inner = inline(part["inlineContent"])
+      let identifier = part["identifier"] as? String ?? ""
+      switch part["type"] as? String {
+      case "codeVoice": return "<code>\((part["code"] as? String ?? "").escaped)</code>"
+      case "emphasis": return "<em>\(inner)</em>"
+      case "strong": return "<strong>\(inner)</strong>"
+      case "reference": return link(to: identifier)
+      case "image": return image(identifier)
+      default: return (part["text"] as? String ?? "").escaped + inner
+      }
+    }.joined()
+  }
+
+  private func link(to identifier: String) -> String {
+    guard let target = references[identifier] as? Element, let title = target["title"] as? String
+    else { return "" }
+    guard let url = target["url"] as? String else { return title.escaped }
+    let address = url.hasPrefix("/") ? base + url : url
+    return "<a href=\"\(address.escaped)\">\(title.escaped)</a>"
+  }
+
+  private func image(_ identifier: String) -> String {
+    guard let image = references[identifier] as? Element,
+      let url = elements(image["variants"]).first?["url"] as? String
+    else { return "" }
+    let alternative = image["alt"] as? String ?? ""
+    return "<img src=\"\((base + url).escaped)\" alt=\"\(alternative.escaped)\">"
+  }
+}

@@ -1,0 +1,48 @@
+import DocumentationSite
+import Foundation
+import Testing
+import ToolTestSupport
+
+@Suite("Pages without JavaScript", .leavesNothing) struct PlainPagesTests {
+  @Test("A page has its title, its first sentence and its text, and links below the site's path")
+  func text() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ text: String, to path: String) throws {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try write(
+      """
+      {"metadata": {"title": "take(_:)"}, "abstract": [{"type": "text", "text": "Takes < 3 of "},
+        {"type": "codeVoice", "code": "a"}],
+       "primaryContentSections": [
+        {"declarations": [{"tokens": [{"text": "func "}, {"text": "take() -> Signal<Int>"}]}]},
+        {"content": [{"type": "heading", "level": 2, "anchor": "x", "text": "Errors"},
+         {"type": "unorderedList", "items": [{"content": [{"type": "paragraph", "inlineContent":
+          [{"type": "reference", "identifier": "s"}, {"type": "image", "identifier": "i"}]}]}]},
+         {"type": "codeListing", "code": ["a", "b"]}]}],
+       "topicSections": [{"title": "More", "identifiers": ["s", "gone"]}],
+       "references": {"s": {"title": "skip", "url": "/documentation/skip"},
+        "i": {"alt": "c", "variants": [{"url": "/images/i.svg"}]}}}
+      """, to: "data/documentation/take.json")
+    let page = "documentation/take/index.html"
+    try write(
+      """
+      <link rel="icon" href="/base/favicon.ico"><title>Documentation</title>
+      <script>var baseUrl = "/base/"</script><noscript>Turn on JavaScript</noscript><div id="app">
+      """, to: page)
+    #expect(try PlainPages(writingInto: folder).count == 1)
+    let html = try String(contentsOf: folder.appending(path: page), encoding: .utf8)
+    for part in [
+      "<title>take(_:) | Signals</title><meta name=\"description\" content=\"Takes &lt; 3 of a\">",
+      "<p>Takes &lt; 3 of <code>a</code></p>", "func take() -&gt; Signal&lt;Int&gt;",
+      "<h2 id=\"x\">Errors</h2>",
+      "<a href=\"/base/documentation/skip\">skip</a><img src=\"/base/images/i.svg\" alt=\"c\">",
+      "<pre><code>a\nb</code></pre>", "<h2>More</h2>", "/base/favicon.svg", "<div id=\"app\">",
+    ] { #expect(html.contains(part), "\(part)") }
+    #expect(!html.contains("Turn on JavaScript"))
+  }
+}
