@@ -17,9 +17,9 @@ public final class GroupedSignal<Key: Sendable, Value: Sendable>: Subject<Value>
   }
 
   /// Creates a group whose subscriptions are users of the group's source.
-  init(key: Key, users: SourceUsers) {
+  init(key: Key, users: SourceUsers, visitors: GroupVisitors? = nil) {
     self.key = key
-    super.init(core: HandedOutCore(users))
+    super.init(core: HandedOutCore(users, visitors))
   }
 
   deinit { unwinding.begin(Key.self, orKeep: { Kept(key) }) }

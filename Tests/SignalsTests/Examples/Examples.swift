@@ -59,6 +59,9 @@ extension Example {
     Example("groupBy { $0.lowercased() }.map(\\.key)") {
       $0.source.groupBy { $0.name.lowercased() }.map(\.key)
     },
+    Example("groupBy({ $0.lowercased() }, untilIdleFor: .seconds(3)).map(\\.key)") {
+      $0.source.groupBy({ $0.name.lowercased() }, untilIdleFor: .seconds(3)).map(\.key)
+    },
     Example("groupBy(key) { $0 + $0 }.flatten()") {
       $0.source.groupBy({ $0.name.lowercased() }) { $0 + $0 }.flatten()
     },

@@ -12,7 +12,7 @@ import Testing
 
   /// The operators, each with arguments with which its first signal has all values.
   enum Operator: CaseIterable {
-    case windowOfCount, windowOfTime, infallibleWindow, groups
+    case windowOfCount, windowOfTime, infallibleWindow, groups, idlingGroups
 
     func signals(of source: Signal<Int>) -> Signal<Signal<Int>> {
       switch self {
@@ -21,6 +21,8 @@ import Testing
       case .infallibleWindow:
         source.catchingErrors(with: 0).window(count: 1000).map { $0 as Signal<Int> }
       case .groups: source.groupBy { _ in 0 }.map { $0 }
+      case .idlingGroups:
+        source.groupBy({ _ in 0 }, untilIdleFor: .seconds(1000), on: TestScheduler()).map { $0 }
       }
     }
   }
@@ -98,8 +100,8 @@ import Testing
 
   @Test(
     "are abandoned with the source, and so is their operator",
-    // A window that has a timer is not abandoned: the timer completes it.
-    arguments: Operator.allCases.filter { $0 != .windowOfTime })
+    // A window or group that has a timer is not abandoned: the timer completes it.
+    arguments: Operator.allCases.filter { $0 != .windowOfTime && $0 != .idlingGroups })
   func abandoned(_ it: Operator) {
     let source = ManualSource<Int>()
     let kept = Mutexed<[(Signal<Int>, Disposable)]>([])

@@ -57,7 +57,7 @@ struct NamingRulesTests {
         operation.parameters.contains { parameter in
           let label = parameter.label ?? ""
           return parameter.type == "Duration" && !labels.contains(label)
-            && !label.hasSuffix("Every")
+            && !label.hasSuffix("Every") && !label.hasSuffix("For")
         }
       })
   }

@@ -78,9 +78,13 @@ final class SourceUsers: Sendable {
   }
 
   /// Counts one more user, until the result is disposed of. Returns nil if the last one has left.
-  func join() -> Disposable? {
+  ///
+  /// - Parameter visitors: The subscribers of the group to which this one belongs, if the operator
+  ///   wants to know when they have left.
+  func join(_ visitors: GroupVisitors? = nil) -> Disposable? {
     let hasUsers = change { if $0.users > 0 { $0.add(users: 1) } }
-    return hasUsers ? SourceUse(self) : nil
+    guard hasUsers else { return nil }
+    return visitors.map { GroupVisit($0, self) } ?? SourceUse(self)
   }
 
   fileprivate func leave(isPaused: Bool) {
@@ -103,7 +107,7 @@ final class SourceUsers: Sendable {
 }
 
 /// One user of the source. It is an edge, since a pause reaches it as it reaches a source.
-private final class SourceUse: Edge, @unchecked Sendable {
+private class SourceUse: Edge, @unchecked Sendable {
   private let users: SourceUsers
 
   init(_ users: SourceUsers) {
@@ -126,17 +130,108 @@ private final class SourceUse: Edge, @unchecked Sendable {
   override func tearDown() { users.leave(isPaused: clearFlags(.counted)) }
 }
 
+/// A user that is a subscriber of a group.
+private final class GroupVisit: SourceUse, @unchecked Sendable {
+  private let visitors: GroupVisitors
+
+  init(_ visitors: GroupVisitors, _ users: SourceUsers) {
+    self.visitors = visitors
+    super.init(users)
+    visitors.oneComes()
+  }
+
+  override func tearDown() {
+    visitors.oneLeaves()
+    super.tearDown()
+  }
+}
+
+/// The subscribers of one group, for an operator that closes a group when they have left.
+///
+/// They leave on any thread. The operator looks at the groups that were left in its next turn.
+final class GroupVisitors: Sendable {
+  /// The place of the group in the operator.
+  let place: Int
+  private let left: GroupsLeft
+  private let count = ExplorableAtomic(0)
+  /// Whether the group is among those that were left, so that it is there once.
+  private let isNoted = ExplorableAtomic(false)
+
+  init(of place: Int, _ left: GroupsLeft) {
+    self.place = place
+    self.left = left
+  }
+
+  fileprivate func oneComes() { count.add(1, ordering: .relaxed) }
+
+  fileprivate func oneLeaves() {
+    guard count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    if !isNoted.exchange(true, ordering: .acquiringAndReleasing) { left.note(self) }
+  }
+
+  /// Whether there is no subscriber again. Called once the group was taken out of the list; the
+  /// exchange makes the last leaving visible that has found the group there.
+  var areStillGone: Bool {
+    _ = isNoted.exchange(false, ordering: .acquiringAndReleasing)
+    return count.load(ordering: .acquiring) == 0
+  }
+}
+
+/// The groups whose last subscriber has left.
+final class GroupsLeft: Sendable {
+  /// Nil when the operator has gone.
+  private let visitors = Locked<[GroupVisitors]?>([])
+  private let some = ExplorableAtomic(false)
+
+  var hasSome: Bool { some.load(ordering: .acquiring) }
+
+  fileprivate func note(_ group: GroupVisitors) {
+    visitors.withLock { $0?.append(group) }
+    some.store(true, ordering: .releasing)
+  }
+
+  func take() -> [GroupVisitors] {
+    some.store(false, ordering: .releasing)
+    return visitors.withLock { $0 == nil ? [] : replace(&$0, with: []) ?? [] }
+  }
+
+  /// Called when no group can be closed any more.
+  func close() { _ = visitors.withLock { $0.take() } }
+}
+
 /// The core of a subject that is handed out: its subscriptions are users of the source.
 final class HandedOutCore<Value: Sendable>: SubjectCore<Value>, @unchecked Sendable {
   private let users: SourceUsers
+  private let visitors: GroupVisitors?
+  #if DEBUG
+    /// How many values were sent before the first subscription.
+    private let missed = ExplorableAtomic(0)
+    private let hadSubscriber = ExplorableAtomic(false)
+  #endif
 
-  init(_ users: SourceUsers) {
+  init(_ users: SourceUsers, _ visitors: GroupVisitors? = nil) {
     self.users = users
+    self.visitors = visitors
     super.init(SubjectSubscription<Value>.self)
   }
 
+  /// Sends a value. In debug builds it counts among the lost ones if there was no subscriber yet.
+  @inline(__always)
+  func sendHandedOut(_ value: Value) {
+    #if DEBUG
+      if !hadSubscriber.load(ordering: .relaxed) { missed.add(1, ordering: .relaxed) }
+    #endif
+    sendNext(value)
+  }
+
   override func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
-    let use = users.join()
+    #if DEBUG
+      if !hadSubscriber.exchange(true, ordering: .acquiringAndReleasing) {
+        let lost = missed.load(ordering: .relaxed)
+        if lost > 0 { LateSubscriptions.report(lost, of: Value.self) }
+      }
+    #endif
+    let use = users.join(visitors)
     guard let companion, let use else {
       return super.attach(sink, endingWith: companion ?? use)
     }
@@ -145,6 +240,14 @@ final class HandedOutCore<Value: Sendable>: SubjectCore<Value>, @unchecked Senda
 }
 
 extension Subject {
+  /// Sends a value to a subject that an operator has made to hand it out.
+  @inline(__always)
+  final func sendHandedOut(_ value: Value) {
+    // Safe, because operators make such subjects with this core. A checked cast would cost as much
+    // as the delivery.
+    unsafe unsafeDowncast(core, to: HandedOutCore<Value>.self).sendHandedOut(value)
+  }
+
   /// Ends the subject's subscriptions, and those that come later: its only sender has ended.
   final func abandon() {
     if !hasEnded { core.abandon() }

@@ -116,7 +116,7 @@ final class Windows<Value: Sendable> {
     guard let window = openWindow(opened), !handOut.isDisposed else { return false }
     remaining -= 1
     let isFull = remaining == 0
-    window.sendNext(value)
+    window.sendHandedOut(value)
     guard !handOut.isDisposed, self.window === window else { return false }
     if isFull {
       full()

@@ -150,7 +150,7 @@ private final class GroupBySink<Value, Key: Hashable & Sendable, NewValue: Senda
     // `key` or `transform` may have disposed of the subscription, and so may the comparison of keys
     // and the receiver of the group.
     guard isOpen, let group = group(of: key), isOpen else { return }
-    group.sendNext(value)
+    group.sendHandedOut(value)
   }
 
   /// Returns the group of a key; nil if it would be a new one that no subscriber gets.

@@ -108,4 +108,46 @@ extension ModelCall {
         })
     }
   }
+
+  /// What has come of each key until none of its values came for as many seconds as the number.
+  ///
+  /// There is one timer, for the group that has been idle longest.
+  var idlingGroups: ModelSignal {
+    let (source, clock, interval) = (self[0], clock, number)
+    return { output in
+      let merge = merging(into: output)
+      var groups: [(key: Int, values: [Int], end: Int)] = []
+      var isSet = false
+      func close() {
+        let group = groups.removeFirst()
+        merge.add { link in
+          link.send(.next(mix(group.values)))
+          link.send(.completed)
+        }
+      }
+      func setTimer() {
+        guard !isSet, !output.isOver, let first = groups.first else { return }
+        isSet = true
+        schedule(after: max(0, first.end - clock.now), for: output) {
+          isSet = false
+          while let first = groups.first, first.end <= clock.now, !output.isOver { close() }
+          setTimer()
+        }
+      }
+      source(
+        output.fed { notice in
+          switch notice {
+          case .error: output.send(notice)
+          case .completed:
+            while !groups.isEmpty { close() }
+            merge.completed()
+          case .next(let value):
+            let place = groups.firstIndex { $0.key == value % 3 }
+            let former = place.map { groups.remove(at: $0).values } ?? []
+            groups.append((value % 3, former + [value], clock.now + interval))
+            setTimer()
+          }
+        })
+    }
+  }
 }
