@@ -86,6 +86,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
   fileprivate func sourceIsGone() {
     closed(self)
     if isDisposed { return }
+    shared?.users.sourceIsGone(of: self)
     // Before the end comes, which may begin the next connection.
     shared?.sourceAbandoned(of: self)
     tornDown()

@@ -25,14 +25,16 @@ final class Sharing<Value: Sendable>: Sendable {
 
   private let source: Signal<Value>
   private let policy: SubjectPolicy
+  private let grace: GracePeriod?
   private let state = Locked(State())
   #if Recording
     private let callSite = Recording.isOn ? CallSite.current() : .unknown
   #endif
 
-  init(_ source: Signal<Value>, _ policy: SubjectPolicy) {
+  init(_ source: Signal<Value>, _ policy: SubjectPolicy, grace: GracePeriod? = nil) {
     self.source = source
     self.policy = policy
+    self.grace = grace
   }
 
   /// Subscribes to the subject, connected or not.
@@ -100,7 +102,7 @@ final class Sharing<Value: Sendable>: Sendable {
 
   private func makeHub() -> SharedSubject<Value> {
     switch policy {
-    case .given(let subject): return SharedSubject(subject)
+    case .given(let subject): return SharedSubject(subject, grace)
     case .untilEnd(let make), .perConnection(let make), .whileConnected(let make):
       let subject = make()
       require(
@@ -110,7 +112,7 @@ final class Sharing<Value: Sendable>: Sendable {
       #if Recording
         subject.core.isMade(at: callSite)
       #endif
-      return SharedSubject(subject)
+      return SharedSubject(subject, grace)
     }
   }
 

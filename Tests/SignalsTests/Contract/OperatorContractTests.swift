@@ -116,6 +116,9 @@ import Testing
     check("groupBy(_:transform:)") { source, _ in
       source.groupBy({ $0.value % 2 }) { $0.value }.flatten()
     },
+    check("groupBy(_:untilIdleFor:on:)") {
+      $0.groupBy({ $0.value % 2 }, untilIdleFor: .seconds(2), on: $1).flatten()
+    },
     check("if(then:else:)") { source, _ in
       source.map { $0.value == 1 }.if(then: source, else: source)
     },
@@ -172,6 +175,12 @@ import Testing
     },
     check("share(replay:scope:pace:)", except: [.abandonment]) { source, _ in
       source.share(pace: .slowest)
+    },
+    // The source goes on after the disposal, until the scheduler runs.
+    check(
+      "share(replay:scope:pace:untilUnusedFor:on:)", except: [.abandonment, .disposal, .release]
+    ) {
+      $0.share(untilUnusedFor: .zero, on: $1)
     },
   ]
 

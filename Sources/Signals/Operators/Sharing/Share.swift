@@ -97,7 +97,67 @@ extension Signal {
     return sharing(count, scope, pace)
   }
 
-  private func sharing(_ count: Int, _ scope: SharingScope, _ pace: SharingPace) -> Signal {
+  /// Shares one subscription to the source, which goes on for a while after the last subscriber has
+  /// left, as when a screen is turned.
+  ///
+  /// The same as ``share(replay:scope:pace:)``, with a grace period: a subscriber that comes within
+  /// `interval` joins the subscription that there is, and gets the values to replay.
+  ///
+  /// ```swift
+  /// let clock = TestScheduler()
+  /// let position = Signal.interval(every: .seconds(1), on: clock).onEnd { _ in print("off") }
+  /// let shared = position.share(replay: 1, untilUnusedFor: .seconds(5), on: clock)
+  /// let portrait = shared.subscribeNext { print("portrait:", $0) }
+  /// clock.advance(by: .seconds(1))
+  /// portrait.dispose()
+  /// let landscape = shared.subscribeNext { print("landscape:", $0) }
+  /// clock.advance(by: .seconds(1))
+  /// landscape.dispose()
+  /// clock.advance(by: .seconds(5))
+  /// ```
+  ///
+  /// ```text
+  /// portrait: 1.0 seconds
+  /// landscape: 1.0 seconds
+  /// landscape: 2.0 seconds
+  /// off
+  /// ```
+  ///
+  /// Without a subscriber the source is not paused. If it ends meanwhile, the next subscriber
+  /// begins as `scope` says.
+  ///
+  /// - Parameters:
+  ///   - count: How many values to replay; zero or more.
+  ///   - scope: What happens after the grace period, or when the source has ended.
+  ///   - pace: Which subscriber the source waits for.
+  ///   - interval: How long the source goes on without a subscriber; if it is zero or less, until
+  ///     the scheduler runs the work that disposes of it.
+  ///   - scheduler: Where the time is measured, and where the source is disposed of; by default, the
+  ///     scheduler that is current when the last subscriber leaves, or a background one if none is
+  ///     current.
+  /// ## Scheduling
+  /// Delivers new events where the source sends, and replays earlier values on the thread that
+  /// subscribes.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source, on the scheduler, when there has been no subscriber for `interval`.
+  /// ## Other libraries
+  /// In Kotlin: `SharingStarted.WhileSubscribed(stopTimeoutMillis)`. In RxJava: `refCount(timeout)`.
+  @_disfavoredOverload
+  public func share(
+    replay count: Int = 0, scope: SharingScope = .whileConnected, pace: SharingPace = .fastest,
+    untilUnusedFor interval: Duration, on scheduler: Scheduler? = nil
+  ) -> Signal {
+    require(
+      count >= 0,
+      "Signal.share(replay:untilUnusedFor:): the count must not be negative, got \(count)")
+    return sharing(count, scope, pace, GracePeriod(duration: interval, scheduler: scheduler))
+  }
+
+  private func sharing(
+    _ count: Int, _ scope: SharingScope, _ pace: SharingPace, _ grace: GracePeriod? = nil
+  ) -> Signal {
     let makeSubject: @Sendable () -> Subject<Value> = {
       let subject = count == 0 ? Subject<Value>() : ReplaySubject(capacity: count)
       subject.core.followsSlowest = pace == .slowest
@@ -105,8 +165,8 @@ extension Signal {
     }
     let sharing =
       switch scope {
-      case .whileConnected: Sharing(self, .whileConnected(makeSubject))
-      case .forever: Sharing(self, .given(makeSubject()))
+      case .whileConnected: Sharing(self, .whileConnected(makeSubject), grace: grace)
+      case .forever: Sharing(self, .given(makeSubject()), grace: grace)
       }
     return OperatorSignal { sharing.attachConnecting($0) }
   }
