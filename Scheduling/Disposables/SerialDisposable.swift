@@ -1,9 +1,10 @@
 /// A disposable that holds another one, which can be exchanged at any time.
 ///
 /// Disposing of it disposes of the disposable that it holds at that moment, on the calling thread.
-/// Exchanging disposes of nothing: the subscription or work of the former disposable goes on. Use a
-/// serial disposable, too, if a caller may dispose before the other disposable exists. Unlike Rx,
-/// it does not dispose of the disposable that it swaps out.
+/// Exchanging disposes of nothing: the subscription or work of the former disposable goes on. To
+/// dispose of it as well, use ``replace(with:)``. Use a serial disposable, too, if a caller may
+/// dispose before the other disposable exists. Unlike Rx, it does not dispose of the disposable
+/// that it swaps out.
 ///
 /// If a block of `create` returns it, a pause of the signal passes to the subscription that it
 /// holds at that moment.
@@ -47,6 +48,15 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
     if isTooLate { disposable?.dispose() }
     for subscription in changed { subscription.paceHasChanged() }
     return swappedOut
+  }
+
+  /// Holds `disposable` from now on, and disposes of the former one, on the calling thread.
+  ///
+  /// For work that only the newest may do, such as the request for the newest text. After disposal
+  /// it disposes of `disposable` at once.
+  public func replace(with disposable: Disposable?) {
+    guard let former = swapIn(disposable) else { return }
+    Unwinding.dispose(consume former)
   }
 
   /// Holds the disposable that `schedule` returns.

@@ -86,6 +86,19 @@ import Testing
     #expect(late.isDisposed)
   }
 
+  @Test("replace disposes of what it replaces, and after disposal of the new one")
+  func replacing() {
+    let disposed = Log<Int>()
+    let serial = SerialDisposable()
+    for number in 1...3 { serial.replace(with: Disposable { disposed.add(number) }) }
+    #expect(disposed.all == [1, 2])
+    serial.replace(with: nil)
+    #expect(disposed.all == [1, 2, 3])
+    serial.dispose()
+    serial.replace(with: Disposable { disposed.add(4) })
+    #expect(disposed.all == [1, 2, 3, 4])
+  }
+
   @Test(
     "RACSerialDisposableSpec 8: it is released with the held disposable, which is not disposed of")
   func release() {
