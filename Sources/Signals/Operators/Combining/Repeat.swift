@@ -28,4 +28,41 @@ extension Signal {
       Succession(into: output, completed: { $0.subscribe(to: self) }).subscribe(to: self)
     }
   }
+
+  /// Subscribes to the source as many times as `count` says, one after the other, to do its work
+  /// that often.
+  ///
+  /// ![repeat in marbles](marbles-repeat-2)
+  ///
+  /// ```
+  /// self         a-b|
+  /// repeat(2)    a-ba-b|
+  /// ```
+  ///
+  /// Everything else is as with ``repeat()``.
+  ///
+  /// - Parameter count: How many times, with the first one; with 0 the signal is empty.
+  /// ## Scheduling
+  /// Subscribes again where the source completes; delivers where the source sends.
+  /// ## Errors
+  /// An error of the source passes.
+  /// ## Disposal
+  /// Disposes of the source.
+  /// ## Other libraries
+  /// In RxJS, RxJava and Rx.NET: `repeat(count)`.
+  @_disfavoredOverload
+  public func `repeat`(_ count: Int) -> Signal {
+    require(count >= 0, "Signal.repeat(_:): the count must not be negative, got \(count)")
+    if count == 0 { return .empty }
+    return .junction { output in
+      var left = count
+      Succession(
+        into: output,
+        completed: { inputs in
+          left -= 1
+          if left > 0 { inputs.subscribe(to: self) } else { inputs.finish(with: .completed) }
+        }
+      ).subscribe(to: self)
+    }
+  }
 }

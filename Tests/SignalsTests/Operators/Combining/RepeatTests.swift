@@ -12,6 +12,22 @@ import Testing
     marbles.expect(source, subscribedDuring: "^--!", "---^--!", "------^-!")
   }
 
+  @Test("with a count, subscribes that many times") func count() {
+    let source = marbles.cold("a-b|")
+    marbles.expect(source.repeat(2), toBe: "a-ba-b|")
+    marbles.expect(source, subscribedDuring: "^--!", "---^--!")
+    marbles.expect(source.repeat(0), toBe: "|")
+    marbles.expect(marbles.cold("a-X").repeat(3), toBe: "a-X")
+  }
+
+  @Test("with a count, needs constant stack") func constantStack() async {
+    await onSmallStack {
+      let got = Counter()
+      Signal.return(1).repeat(100_000).subscribeNext { _ in got.increment() }
+      #expect(got.value == 100_000)
+    }
+  }
+
   @Test("passes an error") func error() {
     let source = marbles.cold("a-X")
     marbles.expect(source.repeat(), toBe: "a-X")
