@@ -16,9 +16,9 @@ public protocol ConnectableObservableType<Element>: ObservableType {
 public final class ConnectableObservable<Element: Sendable>:
   Observable<Element>, ConnectableObservableType, @unchecked Sendable
 {
-  let sharing: Sharing<Element>
+  let sharing: SharedHub<Element>
 
-  init(_ sharing: Sharing<Element>) {
+  init(_ sharing: SharedHub<Element>) {
     self.sharing = sharing
     super.init(.defer { sharing.hub.signal })
   }
@@ -37,7 +37,7 @@ extension ConnectableObservableType {
   public func refCount() -> Observable<Element> {
     let sharing =
       (self as? ConnectableObservable<Element>)?.sharing
-      ?? Sharing {
+      ?? SharedHub {
         Hub(asObservable().signal) { connection in
           if !connection.isDisposed { connection.begin(connect().asTeardown) }
         }

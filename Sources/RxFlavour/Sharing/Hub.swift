@@ -10,14 +10,14 @@ final class Hub<Element: Sendable>: @unchecked Sendable {
   /// The subject, if it is one of Signals; nil if it is another type of subject.
   let bare: BareSubject<Element>?
   /// Subscribes to the source for a connection.
-  let feed: @Sendable (Connection) -> Void
+  let feed: @Sendable (HubConnection) -> Void
   /// Whether the source has ended.
   var hasEnded = false
 
   /// Whether each later subscriber gets the end of the source.
   var keepsEnd: Bool { hasEnded && bare != nil }
 
-  init(_ signal: Signal<Element>, feed: @escaping @Sendable (Connection) -> Void) {
+  init(_ signal: Signal<Element>, feed: @escaping @Sendable (HubConnection) -> Void) {
     self.signal = signal
     bare = nil
     self.feed = feed
@@ -38,7 +38,7 @@ final class Hub<Element: Sendable>: @unchecked Sendable {
   /// Returns the subject's events for a subscriber of `connection`. Each subscription disposes of
   /// `use` when it ends. If the subject isn't one of Signals, the first end that it sends also
   /// closes `connection`.
-  func signal(keeping connection: Connection, with use: Scheduling.Disposable)
+  func signal(keeping connection: HubConnection, with use: Scheduling.Disposable)
     -> Signal<Element>
   {
     if let bare { return bare.disposing(of: use) }
@@ -81,7 +81,7 @@ extension Observable {
   /// Subscribes `next` to the values and `end` to the end, until `connection` is disposed of. An
   /// end that comes after the connection was closed is dropped.
   fileprivate func feed(
-    through connection: Connection, endsFirst: Bool = false,
+    through connection: HubConnection, endsFirst: Bool = false,
     next: @escaping @Sendable (Element) -> Void, end: @escaping @Sendable (Event<Element>) -> Void
   ) {
     if connection.isDisposed { return }

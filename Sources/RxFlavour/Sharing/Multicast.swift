@@ -10,7 +10,7 @@ extension ObservableType {
     _ subject: Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
     let hub = Hub.of(subject, from: asObservable())
-    return ConnectableObservable(Sharing { hub })
+    return ConnectableObservable(SharedHub { hub })
   }
 
   /// Returns a connectable sequence of the events that a subject sends when it gets the events of
@@ -23,7 +23,7 @@ extension ObservableType {
     makeSubject: @escaping @Sendable () -> Subject
   ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
     let source = asObservable()
-    return ConnectableObservable(Sharing { Hub.of(makeSubject(), from: source) })
+    return ConnectableObservable(SharedHub { Hub.of(makeSubject(), from: source) })
   }
 
   /// Returns a sequence of the events of the sequence that `selector` makes of this one. Each
@@ -67,6 +67,6 @@ extension ObservableType {
   private func replaying(_ bufferSize: Int?) -> ConnectableObservable<Element> {
     let source = asObservable()
     return ConnectableObservable(
-      Sharing { Hub(BareSubject(remembering: .last(bufferSize)), from: source) })
+      SharedHub { Hub(BareSubject(remembering: .last(bufferSize)), from: source) })
   }
 }

@@ -26,7 +26,7 @@ extension ObservableType {
     if replay > 1 { return self.replay(replay).refCount() }
     let source = asObservable()
     return Observable(
-      Sharing {
+      SharedHub {
         Hub(
           BareSubject(remembering: replay == 0 ? .nothing : .current(nil)), from: source,
           endsFirst: true)

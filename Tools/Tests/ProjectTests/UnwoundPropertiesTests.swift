@@ -12,7 +12,7 @@ import ToolTestSupport
       "Channel.leading", "ChannelTerminal.others",
       "ChannelTerminal.values", "CommandDisplay.enabled", "CommandDisplay.errors",
       "CommandDisplay.executing", "CommandDisplay.executionSignals", "DeliveryDisposable.work",
-      "AsyncSubject.bare", "BehaviorRelay.subject", "BehaviorSubject.bare", "Connection.source",
+      "AsyncSubject.bare", "BehaviorRelay.subject", "BehaviorSubject.bare", "HubConnection.source",
       "ControlProperty.binder", "ControlProperty.changes", "DisposeBag.disposables",
       "EmissionEdge.source",
       "HeldTurn.edge", "KeptSource.teardown", "LatestValue.subscription", "SenderTurn.edge",
@@ -36,7 +36,7 @@ import ToolTestSupport
       "ValueBuffer.state",
     ],
     "`MulticastConnection` and the closures of signals are its only owners, and unwind it.": [
-      "Connection.owner", "Sharing.policy",
+      "HubConnection.owner", "Sharing.policy",
     ],
     "A scheduler's queue belongs to the system, and the rest are numbers.": [
       "ConcurrentDispatchQueueScheduler.queue",

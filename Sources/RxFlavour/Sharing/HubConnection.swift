@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The end of the source usually stops the source before the subject sends that end. So a
 /// subscriber that subscribes again at the end opens the source after it was closed.
-final class Connection: Scheduling.Disposable, LibraryDisposable, @unchecked Sendable {
+final class HubConnection: Scheduling.Disposable, LibraryDisposable, @unchecked Sendable {
   private struct Source {
     /// Ends the subscription to the source.
     var subscription: Scheduling.Disposable?
@@ -13,10 +13,10 @@ final class Connection: Scheduling.Disposable, LibraryDisposable, @unchecked Sen
     var stopsBeforeEnd = false
   }
 
-  private let owner: any ConnectionOwner
+  private let owner: any HubOwner
   private let source = Locked(Source())
 
-  init(of owner: any ConnectionOwner) {
+  init(of owner: any HubOwner) {
     self.owner = owner
     super.init()
   }
@@ -61,8 +61,8 @@ final class Connection: Scheduling.Disposable, LibraryDisposable, @unchecked Sen
 }
 
 /// An object that has one connection at a time.
-protocol ConnectionOwner: AnyObject, Sendable {
+protocol HubOwner: AnyObject, Sendable {
   /// Marks `connection` as disposed of, and makes room for the next one. Returns false if
   /// `connection` was marked before.
-  func close(_ connection: Connection, atEnd: Bool) -> Bool
+  func close(_ connection: HubConnection, atEnd: Bool) -> Bool
 }

@@ -5,23 +5,23 @@ import Signals
 ///
 /// Each connection asks for a subject again; it may get the same one. The lock guards decisions
 /// only: nothing is created, subscribed to or disposed of under it.
-final class Sharing<Element: Sendable>: ConnectionOwner {
+final class SharedHub<Element: Sendable>: HubOwner {
   private struct State {
     /// The subject of the connection, or of the next one.
     var hub: Hub<Element>?
-    var connection: Connection?
+    var connection: HubConnection?
 
     /// Returns the connection, and whether it is new.
-    mutating func connect(for owner: Sharing) -> (connection: Connection, isNew: Bool) {
+    mutating func connect(for owner: SharedHub) -> (connection: HubConnection, isNew: Bool) {
       if let connection { return (connection, false) }
-      let new = Connection(of: owner)
+      let new = HubConnection(of: owner)
       connection = new
       return (new, true)
     }
 
     /// Closes `connection`, which must be the connection of this state. Returns the former state,
     /// for the caller to release outside the lock, or nil if `connection` was closed before.
-    mutating func close(_ connection: Connection, atEnd: Bool = false) -> State? {
+    mutating func close(_ connection: HubConnection, atEnd: Bool = false) -> State? {
       guard connection.markDisposed() else { return nil }
       if atEnd { hub?.hasEnded = true }
       defer { self = State() }
@@ -36,14 +36,14 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
     var connection: ObjectIdentifier?
 
     /// Counts one more subscriber of `connection`.
-    func join(_ connection: Connection) {
+    func join(_ connection: HubConnection) {
       if self.connection != ObjectIdentifier(connection) { count = 0 }
       self.connection = ObjectIdentifier(connection)
       count += 1
     }
 
     /// Counts one subscriber of `connection` less. Returns whether it was the last one.
-    func leave(_ connection: Connection) -> Bool {
+    func leave(_ connection: HubConnection) -> Bool {
       guard self.connection == ObjectIdentifier(connection) else { return false }
       count -= 1
       if count == 0 { self.connection = nil }
@@ -68,7 +68,7 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
   }
 
   /// Connects, unless it is connected.
-  func connect() -> Connection {
+  func connect() -> HubConnection {
     let (hub, (connection, isNew)) = decide { $0.connect(for: self) }
     if isNew { hub.feed(connection) }
     return connection
@@ -78,7 +78,7 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
   func connectedWhileSubscribed() -> Signal<Element> {
     let users = Users()
     return .joining {
-      let (hub, joined) = self.decide { state -> (connection: Connection, isNew: Bool)? in
+      let (hub, joined) = self.decide { state -> (connection: HubConnection, isNew: Bool)? in
         if state.hub!.keepsEnd { return nil }
         let joined = state.connect(for: self)
         users.join(joined.connection)
@@ -92,11 +92,11 @@ final class Sharing<Element: Sendable>: ConnectionOwner {
     }
   }
 
-  func close(_ connection: Connection, atEnd: Bool) -> Bool {
+  func close(_ connection: HubConnection, atEnd: Bool) -> Bool {
     state.withLock { $0.close(connection, atEnd: atEnd) } != nil
   }
 
-  private func leave(_ users: Users, _ connection: Connection) {
+  private func leave(_ users: Users, _ connection: HubConnection) {
     let closed = state.withLock { users.leave(connection) ? $0.close(connection) : nil }
     if closed != nil { connection.stop() }
   }
