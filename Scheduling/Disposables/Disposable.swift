@@ -25,7 +25,7 @@ open class Disposable: @unchecked Sendable {
   /// bits, so that a subscription needs no second word: a program may have very many subscriptions.
   @usableFromInline package final let word = ExplorableAtomic<UInt>(0)
   /// What disposal does. An edge of a signal has no such action, and keeps here how its source goes
-  /// on while it waits.
+  /// on while it waits: a variable of its own would make each subscription larger, for a rare case.
   @safe @exclusivity(unchecked) package final var heldAction: (@Sendable () -> Void)?
   #if DEBUG
     package final var live = LiveObject()

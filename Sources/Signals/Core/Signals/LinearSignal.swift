@@ -32,15 +32,6 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
     }
   }
 
-  /// Returns a new sink for one subscription.
-  @usableFromInline func makeSink(into downstream: Sink<Value>) -> Sink<Source> {
-    fatalError("\(type(of: self)) has to override makeSink(into:)")
-  }
-
-  @usableFromInline override func feed(_ sink: Sink<Value>) -> Edge {
-    attachToSource(makeSink(into: sink))
-  }
-
   final func attachToSource(_ sink: Sink<Source>) -> Edge {
     unsafe source._withUnsafeGuaranteedRef { $0.attach(sink) }
   }
