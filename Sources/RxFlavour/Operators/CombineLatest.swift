@@ -1,4 +1,4 @@
-public import Signals
+import Signals
 
 extension ObservableType where Element == any Sendable {
   /// Returns a sequence of tuples of the latest elements of all sources. The first tuple is sent
@@ -12,18 +12,17 @@ extension ObservableType where Element == any Sendable {
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    .ofSeveral(Signals.combineLatest(each: repeat (each source).source, flavour: .rxSwift))
+    combined(keepingLatest: true, repeat (each source).source)
   }
 
-  // For two to four sources: without a parameter pack, the compiler leaves less work for run time.
-  // `scripts/generate` writes the functions of three and four.
+  // `scripts/generate` writes the functions of three and four sources.
 
   /// Returns a sequence of the latest elements of 2 sources.
   @inlinable
   public static func combineLatest<First, Second>(
     _ first: some ObservableType<First>, _ second: some ObservableType<Second>
   ) -> Observable<(First, Second)> {
-    .ofSeveral(Signals.combineLatest(each: first.source, second.source, flavour: .rxSwift))
+    combined(keepingLatest: true, first.source, second.source)
   }
 }
 
@@ -46,8 +45,7 @@ extension ObservableType {
   ) -> Observable<Element> where Collection.Element: ObservableType {
     let signals = collection.map(\.source)
     if signals.isEmpty { return .deferred { .just(try resultSelector([])) } }
-    return .ofSeveral(
-      Signals.combineLatest(all: signals, flavour: .rxSwift).map(resultSelector))
+    return combined(keepingLatest: true, all: signals).map(resultSelector)
   }
 
   @inlinable
@@ -55,11 +53,10 @@ extension ObservableType {
     each source: repeat each Source,
     by resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    .ofSeveral(
-      Signals.combineLatest(each: repeat (each source).source, flavour: .rxSwift)
-        .map { (elements: (repeat (each Source).Element)) in
-          try resultSelector(repeat each elements)
-        })
+    combined(keepingLatest: true, repeat (each source).source)
+      .map { (elements: (repeat (each Source).Element)) in
+        try resultSelector(repeat each elements)
+      }
   }
 }
 

@@ -39,7 +39,9 @@ extension ObservableType {
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(
-      source.switching { try selector($0).asObservable().signal(orInto: $1) })
+      source.switching(stoppingFirst: true) {
+        try selector($0).asObservable().signal(orInto: $1)
+      })
   }
 
   /// Returns a sequence of the elements of the sequence that `selector` makes of the latest

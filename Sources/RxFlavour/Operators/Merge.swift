@@ -84,13 +84,9 @@ private final class QueueingInners<Element: Sendable>: @unchecked Sendable {
 
   private func subscribe(to signal: Signal<Element>) {
     // A signal that has completed is stopped before the next one begins.
-    let place = Scheduling.SerialDisposable()
     junction.subscribe(
-      to: signal, in: place, next: { [junction] in junction.sendNext($0) },
-      completed: {
-        place.dispose()
-        self.innerCompleted()
-      })
+      to: signal, .stoppedFirst, next: { [junction] in junction.sendNext($0) },
+      completed: { self.innerCompleted() })
   }
 
   private func innerCompleted() {

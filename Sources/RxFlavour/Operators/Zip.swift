@@ -1,4 +1,4 @@
-public import Signals
+import Signals
 
 extension ObservableType where Element == any Sendable {
   /// Returns a sequence of tuples: the first elements of all sources, the second elements, and so
@@ -11,7 +11,7 @@ extension ObservableType where Element == any Sendable {
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    .ofSeveral(Signals.zip(each: repeat (each source).source, flavour: .rxSwift))
+    combined(keepingLatest: false, repeat (each source).source)
   }
 }
 
@@ -26,7 +26,7 @@ extension ObservableType {
     _ collection: Collection
   ) -> Observable<[Element]>
   where Collection.Element: ObservableType, Collection.Element.Element == Element {
-    .ofSeveral(Signals.zip(all: collection.map(\.source), flavour: .rxSwift))
+    combined(keepingLatest: false, all: collection.map(\.source))
   }
 
   /// Returns a sequence of the results of `resultSelector` for the first elements of all sources,
@@ -45,11 +45,10 @@ extension ObservableType {
     each source: repeat each Source,
     by resultSelector: @escaping @Sendable (repeat (each Source).Element) throws -> Element
   ) -> Observable<Element> {
-    .ofSeveral(
-      Signals.zip(each: repeat (each source).source, flavour: .rxSwift)
-        .map { (elements: (repeat (each Source).Element)) in
-          try resultSelector(repeat each elements)
-        })
+    combined(keepingLatest: false, repeat (each source).source)
+      .map { (elements: (repeat (each Source).Element)) in
+        try resultSelector(repeat each elements)
+      }
   }
 }
 

@@ -7,52 +7,9 @@
 public func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
   _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>
 ) -> Signal<(First, Second, Third)> {
-  combineLatest(each: first, second, third)
-}
-
-/// Sends a tuple of the latest values of all signals at each new value: see `combineLatest(_:)`.
-@_documentation(visibility: private)
-@inlinable
-public func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
-  _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>, _ fourth: Signal<Fourth>
-) -> Signal<(First, Second, Third, Fourth)> {
-  combineLatest(each: first, second, third, fourth)
-}
-
-/// Sends a tuple of the latest values of all signals at each new value: see `combineLatest(_:)`.
-@_documentation(visibility: private)
-@inlinable
-public func combineLatest<
-  First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable
->(
-  _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
-  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>
-) -> Signal<(First, Second, Third, Fourth, Fifth)> {
-  combineLatest(each: first, second, third, fourth, fifth)
-}
-
-/// Sends a tuple of the latest values of all signals at each new value: see `combineLatest(_:)`.
-@_documentation(visibility: private)
-@inlinable
-public func combineLatest<
-  First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
-  Sixth: Sendable
->(
-  _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
-  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, _ sixth: Signal<Sixth>
-) -> Signal<(First, Second, Third, Fourth, Fifth, Sixth)> {
-  combineLatest(each: first, second, third, fourth, fifth, sixth)
-}
-
-/// - Parameter flavour: See `combineLatest(each:flavour:)`.
-@inlinable
-package func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
-  each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
-  flavour: Flavour = .signals
-) -> Signal<(First, Second, Third)> {
   SourcesSignal((first, second, third)) { sources, sink in
     let output = CombineLatestOutput<(First?, Second?, Third?), (First, Second, Third)>(
-      sink, of: 3, (nil, nil, nil), flavour: flavour,
+      sink, of: 3, (nil, nil, nil),
       send: { $0.deliver(($0.latest.0!, $0.latest.1!, $0.latest.2!)) },
       take: { replace(&$0.latest, with: (nil, nil, nil)) })
     output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
@@ -63,17 +20,17 @@ package func combineLatest<First: Sendable, Second: Sendable, Third: Sendable>(
   }
 }
 
-/// - Parameter flavour: See `combineLatest(each:flavour:)`.
+/// Sends a tuple of the latest values of all signals at each new value: see `combineLatest(_:)`.
+@_documentation(visibility: private)
 @inlinable
-package func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
-  each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
-  _ fourth: Signal<Fourth>, flavour: Flavour = .signals
+public func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable>(
+  _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>, _ fourth: Signal<Fourth>
 ) -> Signal<(First, Second, Third, Fourth)> {
   SourcesSignal((first, second, third, fourth)) { sources, sink in
     let output = CombineLatestOutput<
       (First?, Second?, Third?, Fourth?), (First, Second, Third, Fourth)
     >(
-      sink, of: 4, (nil, nil, nil, nil), flavour: flavour,
+      sink, of: 4, (nil, nil, nil, nil),
       send: { $0.deliver(($0.latest.0!, $0.latest.1!, $0.latest.2!, $0.latest.3!)) },
       take: { replace(&$0.latest, with: (nil, nil, nil, nil)) })
     output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
@@ -85,19 +42,20 @@ package func combineLatest<First: Sendable, Second: Sendable, Third: Sendable, F
   }
 }
 
-/// - Parameter flavour: See `combineLatest(each:flavour:)`.
+/// Sends a tuple of the latest values of all signals at each new value: see `combineLatest(_:)`.
+@_documentation(visibility: private)
 @inlinable
-package func combineLatest<
+public func combineLatest<
   First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable
 >(
-  each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
-  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, flavour: Flavour = .signals
+  _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
+  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>
 ) -> Signal<(First, Second, Third, Fourth, Fifth)> {
   SourcesSignal((first, second, third, fourth, fifth)) { sources, sink in
     let output = CombineLatestOutput<
       (First?, Second?, Third?, Fourth?, Fifth?), (First, Second, Third, Fourth, Fifth)
     >(
-      sink, of: 5, (nil, nil, nil, nil, nil), flavour: flavour,
+      sink, of: 5, (nil, nil, nil, nil, nil),
       send: { $0.deliver(($0.latest.0!, $0.latest.1!, $0.latest.2!, $0.latest.3!, $0.latest.4!)) },
       take: { replace(&$0.latest, with: (nil, nil, nil, nil, nil)) })
     output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }
@@ -110,22 +68,22 @@ package func combineLatest<
   }
 }
 
-/// - Parameter flavour: See `combineLatest(each:flavour:)`.
+/// Sends a tuple of the latest values of all signals at each new value: see `combineLatest(_:)`.
+@_documentation(visibility: private)
 @inlinable
-package func combineLatest<
+public func combineLatest<
   First: Sendable, Second: Sendable, Third: Sendable, Fourth: Sendable, Fifth: Sendable,
   Sixth: Sendable
 >(
-  each first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
-  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, _ sixth: Signal<Sixth>,
-  flavour: Flavour = .signals
+  _ first: Signal<First>, _ second: Signal<Second>, _ third: Signal<Third>,
+  _ fourth: Signal<Fourth>, _ fifth: Signal<Fifth>, _ sixth: Signal<Sixth>
 ) -> Signal<(First, Second, Third, Fourth, Fifth, Sixth)> {
   SourcesSignal((first, second, third, fourth, fifth, sixth)) { sources, sink in
     let output = CombineLatestOutput<
       (First?, Second?, Third?, Fourth?, Fifth?, Sixth?),
       (First, Second, Third, Fourth, Fifth, Sixth)
     >(
-      sink, of: 6, (nil, nil, nil, nil, nil, nil), flavour: flavour,
+      sink, of: 6, (nil, nil, nil, nil, nil, nil),
       send: {
         $0.deliver(
           ($0.latest.0!, $0.latest.1!, $0.latest.2!, $0.latest.3!, $0.latest.4!, $0.latest.5!))

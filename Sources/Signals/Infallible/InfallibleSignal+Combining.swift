@@ -10,7 +10,7 @@ extension InfallibleSignal {
     _ first: InfallibleSignal<First>, _ others: repeat InfallibleSignal<each Other>
   ) -> InfallibleSignal where Value == (First, repeat each Other) {
     InfallibleSignal(
-      Signals.combineLatest(each: first.signal, repeat (each others).signal))
+      Signals.combineLatest(first.signal, repeat (each others).signal))
   }
 
   public static func zip<First: Sendable, each Other: Sendable>(

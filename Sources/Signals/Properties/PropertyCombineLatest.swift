@@ -21,7 +21,7 @@ extension Property {
     with other: Property<Other>
   ) -> Property<(Value, Other)> {
     Property<(Value, Other)>(
-      of: Signals.combineLatest(each: values, other.values), orElse: { (value, other.value) })
+      of: Signals.combineLatest(values, other.values), orElse: { (value, other.value) })
   }
 
   /// Makes a property of tuples of the values of all properties, for a state that depends on
@@ -52,7 +52,7 @@ extension Property {
     _ first: Property<First>, _ others: repeat Property<each Other>
   ) -> Property where Value == (First, repeat each Other) {
     Property(
-      of: Signals.combineLatest(each: first.values, repeat (each others).values),
+      of: Signals.combineLatest(first.values, repeat (each others).values),
       orElse: { (first.value, repeat (each others).value) })
   }
 }

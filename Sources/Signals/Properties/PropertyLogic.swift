@@ -36,7 +36,7 @@ extension Property where Value == Bool {
   /// Ends when the new property and everything that uses it are released.
   public final func and(_ other: Property<Bool>) -> Property<Bool> {
     Property(
-      of: Signals.combineLatest(each: values, other.values).map { $0 && $1 },
+      of: Signals.combineLatest(values, other.values).map { $0 && $1 },
       orElse: { value && other.value })
   }
 
@@ -60,7 +60,7 @@ extension Property where Value == Bool {
   /// Ends when the new property and everything that uses it are released.
   public final func or(_ other: Property<Bool>) -> Property<Bool> {
     Property(
-      of: Signals.combineLatest(each: values, other.values).map { $0 || $1 },
+      of: Signals.combineLatest(values, other.values).map { $0 || $1 },
       orElse: { value || other.value })
   }
 }

@@ -30,9 +30,9 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
 
   package init(remembering memory: Memory) {
     switch memory {
-    case .nothing, .last(0): core = SubjectCore(SubjectSubscription<Value>.self, flavour: .rxSwift)
-    case .last(let capacity): core = SubjectCore(ReplayStore(capacity: capacity), flavour: .rxSwift)
-    case .current(let value): core = SubjectCore(ReplayStore(capacity: 1, value), flavour: .rxSwift)
+    case .nothing, .last(0): core = SubjectCore(SubjectSubscription<Value>.self, isOrdered: false)
+    case .last(let capacity): core = SubjectCore(ReplayStore(capacity: capacity), isOrdered: false)
+    case .current(let value): core = SubjectCore(ReplayStore(capacity: 1, value), isOrdered: false)
     }
     if case .current = memory { forgetsAtEnd = true } else { forgetsAtEnd = false }
     super.init()
@@ -47,7 +47,7 @@ package final class BareSubject<Value: Sendable>: Signal<Value>, @unchecked Send
   /// Creates a subject that remembers nothing.
   @inlinable
   package convenience override init() {
-    self.init(core: SubjectCore(SubjectSubscription<Value>.self, flavour: .rxSwift))
+    self.init(core: SubjectCore(SubjectSubscription<Value>.self, isOrdered: false))
   }
 
   deinit { core.forgetSubscriptions(release: core.store != nil) }

@@ -29,10 +29,9 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// subscription would cost as much as all other work of subscribing.
   final let subscriptionType: SubjectSubscription<Value>.Type
 
-  /// Whose rules the subject follows for nested sends.
-  private final let subjectFlavour: Flavour
-  /// Whether a nested send waits for the current event.
-  final var isOrdered: Bool { !subjectFlavour.deliversNestedFirst }
+  /// Whether a nested send waits for the current event. Otherwise it reaches the subscribers further
+  /// down the list before that event.
+  final let isOrdered: Bool
 
   /// Whether the source waits as soon as one subscriber has enough. Set before others know the
   /// subject.
@@ -63,17 +62,17 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   @safe @exclusivity(unchecked) final var delivering = 0
 
   @usableFromInline init(
-    _ subscriptionType: SubjectSubscription<Value>.Type, flavour: Flavour = .signals
+    _ subscriptionType: SubjectSubscription<Value>.Type, isOrdered: Bool = true
   ) {
     self.subscriptionType = subscriptionType
-    subjectFlavour = flavour
+    self.isOrdered = isOrdered
     store = nil
     super.init(lock: NSLockedHandover())
   }
 
-  init(_ store: ReplayStore<Value>, flavour: Flavour = .signals) {
+  init(_ store: ReplayStore<Value>, isOrdered: Bool = true) {
     subscriptionType = SubjectSubscription<Value>.self
-    subjectFlavour = flavour
+    self.isOrdered = isOrdered
     self.store = store
     super.init(lock: NSLockedHandover())
   }

@@ -210,17 +210,6 @@ import Testing
 
   // MARK: Zip
 
-  @Test("RxSwift's flavour waits for all inputs, so none is paused after an end")
-  func zipOfRxSwift() {
-    let log = EventLog<Int>()
-    let signal = zip(
-      each: Signal<Int>.empty, Signal.from(0..<1000), flavour: .rxSwift)
-    let clock = TestScheduler()
-    clock.performAsCurrent { signal.map { $0.0 }.log(to: log) }
-    clock.run()
-    #expect(log.events == ["|"])
-  }
-
   @Test("parts of one shared source are zipped, although one of them comes far later")
   func zipOfParts() {
     let log = EventLog<Int>()

@@ -63,8 +63,7 @@ extension SourceTree {
       ("Sources/RxFlavour/Generated/Traits", traits),
       (
         "Sources/RxFlavour/Generated/SeveralSources",
-        ArityGenerator(functions).text(
-          importing: ["Signals"], upTo: 8, withoutOthers: 4, writtenBy: Self.command)
+        ArityGenerator(functions).text(upTo: 8, withoutOthers: 4, writtenBy: Self.command)
       ),
     ]
   }

@@ -77,8 +77,7 @@ import ToolTestSupport
       "TimedWork.timer",
     ],
     "It is a flag.": [
-      "SerialEdge.chainFlavour", "SerialEdge.changes", "SerialEdge.ownPace",
-      "SubjectCore.subjectFlavour",
+      "Rounds.end", "SerialEdge.changes", "SerialEdge.ownPace", "Unpaired.end",
     ],
     "The subscriptions of a subject hold each other unretained.": [
       "SubjectCore.first", "SubjectCore.last", "SubjectCore.leaving", "SubjectSubscription.next",

@@ -27,6 +27,8 @@ struct Pace: OptionSet {
   /// In the core of a subject: paused subscriptions are counted, since there was one. In a use of a
   /// source that hands out signals: the use counts among those that are paused.
   static var counted: Pace { Pace(rawValue: 64) }
+  /// No state of the pause, but of the edge: see ``Edge/stopsAfterEnd``. Such a source never waits.
+  static var stopsAfterEnd: Pace { Pace(rawValue: 128) }
 
   var isPaused: Bool { !isDisjoint(with: [.enough, .outputPaused, .lineFull]) }
   /// Whether there is no pause, and no sender waits.
@@ -83,7 +85,6 @@ extension Edge: PauseFollower, PacedSubscription {
 
   /// Asks the source to wait, or lets it go on. Called by what receives the events, in its turns.
   final func setEnough(_ isEnough: Bool) {
-    guard flavour.pausesSources else { return }
     let edge = paced
     if edge.sets(.enough, isEnough) { edge.paceHasChanged() }
   }
@@ -109,10 +110,7 @@ extension Edge: PauseFollower, PacedSubscription {
   /// Records whether the output is paused that the edge feeds. Returns true if this has changed the
   /// pace, and the caller has to pass that on.
   final func follow(_ isOutputPaused: Bool) -> Bool {
-    let (before, after) = changePace {
-      isOutputPaused ? $0.union(.outputPaused) : $0.subtracting(.outputPaused)
-    }
-    return before.isPaused != after.isPaused
+    sets(.outputPaused, isOutputPaused)
   }
 
   /// Sets or removes a reason to wait. Returns true if this has changed the pace, and the caller
@@ -121,7 +119,9 @@ extension Edge: PauseFollower, PacedSubscription {
   /// Threads that take no turns call this under the lock that guards the reason: otherwise a thread
   /// that comes late would undo what another one has set.
   final func sets(_ reason: Pace, _ isSet: Bool) -> Bool {
-    let (before, after) = changePace { isSet ? $0.union(reason) : $0.subtracting(reason) }
+    let (before, after) = changePace {
+      isSet && !$0.contains(.stopsAfterEnd) ? $0.union(reason) : $0.subtracting(reason)
+    }
     return before.isPaused != after.isPaused
   }
 
@@ -158,7 +158,7 @@ final class PausableSource: Sendable {
   /// of what `isNeeded` reads. It reads that under the lock: so the last thread sets what holds.
   func updatePause(_ isNeeded: () -> Bool) {
     let changed = edge.withLock { edge -> Edge? in
-      guard let edge, edge.flavour.pausesSources, edge.sets(.enough, isNeeded()) else { return nil }
+      guard let edge, edge.sets(.enough, isNeeded()) else { return nil }
       return edge
     }
     changed?.paceHasChanged()

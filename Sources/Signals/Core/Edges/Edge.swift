@@ -42,13 +42,23 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     word.load(ordering: .relaxed) & EdgeWord.cancelled != 0
   }
 
-  /// Whose rules the chain behind this edge follows.
-  ///
-  /// The last sink of a chain sets it when the sink is told its edge. If the chain feeds another
-  /// edge, the sink copies the setting of that edge.
-  var flavour: Flavour {
-    get { Flavour(isRxSwift: word.load(ordering: .relaxed) & EdgeWord.rxSwift != 0) }
-    set { if newValue.isRxSwift { word.bitwiseOr(EdgeWord.rxSwift, ordering: .relaxed) } }
+  /// Whether the source is stopped after its end was delivered, and not before (contract 7). So it
+  /// is in a chain that ends in RxFlavour, whose sources also never wait.
+  final var stopsAfterEnd: Bool { pace.contains(.stopsAfterEnd) }
+
+  /// Sets ``stopsAfterEnd``. Called by the last sink of the chain as it is attached.
+  final func stopAfterEnd() { changePace { $0.union(.stopsAfterEnd) } }
+
+  /// Does the same if `output` is set so, which the chain feeds.
+  @inline(__always)
+  final func takeRule(of output: Edge) {
+    if output.stopsAfterEnd { stopAfterEnd() }
+  }
+
+  /// Stops the source, which has ended, for an operator that goes on without it, or that always
+  /// stops it first.
+  final func stopEnded() {
+    if stopsAfterEnd { tearDown() }
   }
 
   /// Ends the edge for an operator, which sends a terminal event. Returns false, and sends nothing,
@@ -59,7 +69,7 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     checkNoLockIsHeld("a source is cut off")
     let before = word.bitwiseOr(EdgeWord.ended, ordering: .acquiringAndReleasing).oldValue
     guard before & EdgeWord.ended == 0 else { return false }
-    if flavour.stopsAfterEnd {
+    if stopsAfterEnd {
       send()
       tearDown()
     } else {
@@ -80,7 +90,7 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     ).oldValue
     guard before & EdgeWord.ended == 0 else {
       // The terminal event may still be under way, and the source not stopped yet.
-      if flavour.stopsAfterEnd, before & EdgeWord.cancelled == 0 { tearDown() }
+      if stopsAfterEnd, before & EdgeWord.cancelled == 0 { tearDown() }
       return
     }
     #if Recording
@@ -158,8 +168,8 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     return !changePace { $0.subtracting(flags) }.before.isDisjoint(with: flags)
   }
 
-  /// Disposes of the source. Called by the thread that ended the edge. With the flavour of RxSwift,
-  /// a thread that disposes of the edge during the delivery of the end may call it too.
+  /// Disposes of the source. Called by the thread that ended the edge. If the source is stopped
+  /// after its end, a thread that disposes of the edge during the delivery may call it, too.
   func tearDown() {
     if clearFlags([.parked, .due]) { Unwinding.release(heldAction.take()) }
   }
@@ -205,9 +215,6 @@ enum EdgeWord {
   static var urgent: UInt { 16 }
   /// All flags. The other bits are the owner's `ThreadID`, 0 while the edge is free.
   static var flags: UInt { 31 }
-  /// Whether the flavour is that of RxSwift. Used only in an edge that doesn't serialise. A
-  /// `SerialEdge` compares its word with zero, so it keeps this flag in a variable.
-  static var rxSwift: UInt { 32 }
   /// A value in the place of the owner: the edge is held, and no thread has a turn.
   static var held: UInt { 32 }
   /// A value in the place of the owner: for a moment, a thread that delivers nothing changes state

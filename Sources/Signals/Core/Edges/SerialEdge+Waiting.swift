@@ -95,7 +95,7 @@ extension SerialEdge {
         record?.waits(handover.line.count)
       #endif
       if let marks = lineMarks {
-        fills = handover.line.count >= marks.high && pausesForLine(true)
+        fills = handover.line.count >= marks.high && sets(.lineFull, true)
       }
       if owner != 0, owner != me { hold = handover.hold }
       return owner == 0 ? .tookOver : .left
@@ -119,15 +119,7 @@ extension SerialEdge {
   /// has to pass that on. Called under the lock.
   private final func makesRoom(_ handover: borrowing Handover) -> Bool {
     guard pace.contains(.lineFull), let marks = lineMarks else { return false }
-    return handover.line.count <= marks.low && pausesForLine(false)
-  }
-
-  /// Sets whether the sources wait because of the line. Returns true if the caller has to pass that
-  /// on. Called under the lock.
-  private final func pausesForLine(_ isFull: Bool) -> Bool {
-    guard flavour.pausesSources else { return false }
-    let (before, after) = changePace { isFull ? $0.union(.lineFull) : $0.subtracting(.lineFull) }
-    return before.isPaused != after.isPaused
+    return handover.line.count <= marks.low && sets(.lineFull, false)
   }
 
   /// Does work that another thread has left. The work must not inherit the task context of the

@@ -18,8 +18,7 @@ import Synchronization
 @safe  // `firstTeardown` retains its disposable, until an exchange or `deinit` takes it out.
 @usableFromInline
 package class SerialEdge: Edge, @unchecked Sendable {
-  // Unchecked, because of the variables. They belong to the owner, apart from
-  // `chainFlavour`.
+  // Unchecked, because of the variables, which belong to the owner.
 
   final let lock: NSLockedHandover
 
@@ -32,18 +31,13 @@ package class SerialEdge: Edge, @unchecked Sendable {
   @safe @exclusivity(unchecked) final var isDraining = false
   /// Whether that work was left by another thread. Belongs to the owner.
   @safe @exclusivity(unchecked) final var isDoingWorkOfOthers = false
-  /// Set by the last sink as it is attached, before other threads know the edge.
-  @safe @exclusivity(unchecked) private final var chainFlavour = Flavour.signals
-  final override var flavour: Flavour {
-    get { chainFlavour }
-    set { chainFlavour = newValue }
-  }
 
   #if SIGNALS_EXPLORE
     /// Taken during a change, so that the explorer knows that other threads wait for its end.
     final let changes = Locked(())
   #endif
 
+  /// A byte beside the word, and no part of it as in a plain edge: `enter` compares the word with 0.
   private final let ownPace = ExplorableAtomic<UInt8>(0)
   final override var pace: Pace { Pace(rawValue: ownPace.load(ordering: .acquiring)) }
 
@@ -256,8 +250,8 @@ package class SerialEdge: Edge, @unchecked Sendable {
 
   final override func tearDown() {
     // The first disposable is usually the source. If the source has just ended by itself, it needs
-    // no disposal. With RxSwift's flavour it is disposed of even so, before what was added later.
-    if let first = takeFirst(), flavour.stopsAfterEnd || !first.isDisposed {
+    // no disposal. If it is stopped only now, it is stopped before what was added later.
+    if let first = takeFirst(), stopsAfterEnd || !first.isDisposed {
       Unwinding.dispose(consume first)
     }
     guard lock.isMade else { return }
@@ -294,7 +288,7 @@ package class SerialEdge: Edge, @unchecked Sendable {
   }
 
   final override func ignorePauses() {
-    ownPace.store(Pace.unpaced.rawValue, ordering: .relaxed)
+    ownPace.store(pace.union(.unpaced).rawValue, ordering: .relaxed)
   }
 
   /// Passes the pause on to the tied edges.

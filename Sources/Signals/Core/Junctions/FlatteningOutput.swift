@@ -60,9 +60,9 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
     attach(.return(value))
   }
 
-  /// Whether a source that has completed is stopped before the output completes, if sources are
-  /// stopped after their end. RxSwift's `flatMapLatest` does so.
-  var stopsOuterFirst: Bool { false }
+  /// Whether a source that has completed is stopped before the output completes, also where sources
+  /// are stopped after their end; and an inner signal before another one takes its place.
+  var stopsFirst: Bool { false }
 
   /// Called with the edge of the source, which goes on while the output is paused: its values
   /// replace each other, or the output pauses it by itself.
@@ -188,7 +188,7 @@ final class FlatteningSink<Outer, Value: Sendable>: InputSink<
 
   override func sendCompleted() {
     hasEnded = true
-    if output.stopsOuterFirst { stopAtEnd() }
+    if output.stopsFirst { upstream.stopEnded() }
     output.outerCompleted()
     untie()
   }
@@ -231,7 +231,7 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 final class InnerSink<Value: Sendable>: PassingSink<Value, FlatteningOutput<Value>> {
   override func sendCompleted() {
     hasEnded = true
-    stopAtEnd()
+    upstream.stopEnded()
     output.innerCompleted()
   }
 

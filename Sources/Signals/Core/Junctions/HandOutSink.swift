@@ -31,7 +31,7 @@ final class HandOutSink<Output: Sendable>: EndSink<Output> {
 
   override func attached(to upstream: Edge) {
     follow(upstream)
-    upstream.takeFlavour(of: output)
+    upstream.takeRule(of: output)
     users.follow(upstream)
   }
 

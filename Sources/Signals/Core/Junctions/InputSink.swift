@@ -91,13 +91,21 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
 
   override func sendError(_ error: any Error) {
     guard let block = self.error else { return output.sendError(error) }
-    output.inTurn(self, error) { _, error in block(error) }
+    output.inTurn(self, error) { sink, error in
+      sink.stopIfFirst()
+      block(error)
+    }
   }
 
   override func sendCompleted() {
     output.inTurnAfterWaiting(self) { sink in
+      sink.stopIfFirst()
       if let completed = sink.completed { completed() } else { sink.output.sendCompleted() }
     }
+  }
+
+  private func stopIfFirst() {
+    if role.contains(.stoppedFirst) { upstream.stopEnded() }
   }
 
   override func neverEnds() {

@@ -58,9 +58,6 @@ package class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
     }
   }
 
-  /// Whether only one input can still send.
-  final var isLastInput: Bool { holders.load(ordering: .relaxed) == 1 }
-
   /// Abandons the output: no sender is left, and it can't complete.
   final func abandonAfterInputs() { abandon(neverEnds: hasNever) }
 }
@@ -84,7 +81,10 @@ extension Signal {
   /// Returns a signal that makes a junction for each subscription, and calls `connect` with it on
   /// the thread that subscribes. `connect` adds the inputs, and lets the operator's state be
   /// captured by their blocks.
-  static func junction(_ connect: @escaping @Sendable (Junction<Value>) -> Void) -> Signal {
+  @usableFromInline
+  package static func junction(
+    _ connect: @escaping @Sendable (Junction<Value>) -> Void
+  ) -> Signal {
     OperatorSignal { junction($0, connect) }
   }
 
@@ -134,7 +134,11 @@ package struct InputRole: OptionSet {
   static var unpaced: InputRole { InputRole(rawValue: 4) }
 
   /// Whether the source goes on while the output is paused. So it is with each of the roles above.
-  var isUnpaced: Bool { rawValue != 0 }
+  var isUnpaced: Bool { !isDisjoint(with: [.passive, .latest, .unpaced]) }
+
+  /// The input stops its source when it has ended, before the block for that end is called, where
+  /// sources are stopped after their end.
+  package static var stoppedFirst: InputRole { InputRole(rawValue: 8) }
 }
 
 extension Junction {

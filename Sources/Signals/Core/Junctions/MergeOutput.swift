@@ -102,7 +102,7 @@ class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable
 private class MergedSink<Value: Sendable>: PassingSink<Value, MergeOutput<Value>> {
   override func sendCompleted() {
     hasEnded = true
-    stopAtEnd()
+    upstream.stopEnded()
     output.innerCompleted()
   }
 }

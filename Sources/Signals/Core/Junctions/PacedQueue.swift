@@ -85,7 +85,7 @@ package struct PacedQueue<Element> {
 
   @inline(never)
   private mutating func needPause(of source: Edge?) {
-    guard let source, source.flavour.pausesSources else { return }
+    guard let source else { return }
     needsPause = true
     self.source = source.paced
   }

@@ -55,16 +55,19 @@ final class Succession<Value: Sendable>: @unchecked Sendable {
   }
 
   fileprivate func inputCompleted(_ input: Edge) {
-    if output.flavour.stopsAfterEnd { unsafe ending = .passUnretained(input) }
+    keep(input)
     if let completed { completed(self) } else { output.sendCompleted() }
   }
 
   fileprivate func inputFailed(_ error: any Error, _ input: Edge, hasSentValue: Bool) {
     self.hasSentValue = hasSentValue
-    if output.flavour.stopsAfterEnd {
-      if stopsFailedFirst { input.tearDown() } else { unsafe ending = .passUnretained(input) }
-    }
+    if stopsFailedFirst { input.stopEnded() } else { keep(input) }
     if let failed { failed(self, error) } else { output.sendError(error) }
+  }
+
+  /// Lets an input that has ended be stopped before its successor begins, if it still has to be.
+  private func keep(_ input: Edge) {
+    if input.stopsAfterEnd { unsafe ending = .passUnretained(input) }
   }
 
   fileprivate func inputAbandoned() { abandoned?(self) }
@@ -82,11 +85,11 @@ final class Succession<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Ends the output, since no input follows the one that has ended. With the flavour of RxSwift,
-  /// if this thread's loop is subscribing to that input, the end waits until that subscription has
-  /// been made.
+  /// Ends the output, since no input follows the one that has ended. Where that input is stopped
+  /// after its end, and this thread's loop is still subscribing to it, the end waits until there is
+  /// something to stop.
   func finish(with end: TerminalEvent) {
-    guard output.flavour.endsAfterSubscribing, isSubscribing else { return output.send(end) }
+    guard output.stopsAfterEnd, isSubscribing else { return output.send(end) }
     subscribe(
       to: OperatorSignal { [output] _ in
         output.send(end)

@@ -57,7 +57,7 @@ class OutlastingSink<Value, Output>: Sink<Value> {
   final override func attached(to upstream: Edge) {
     edge.follow(upstream)
     downstream.attached(to: edge)
-    upstream.takeFlavour(of: edge)
+    upstream.takeRule(of: edge)
   }
 
   final override var upstream: Edge { edge.source! }
@@ -82,7 +82,7 @@ class OutlastingSink<Value, Output>: Sink<Value> {
   /// Ends the signal here: stops the source, if it hasn't ended, sends `value`, then completes.
   final func complete(with value: Output) {
     if edge.isDisposed { return }
-    if !edge.flavour.stopsAfterEnd { edge.stopSource() }
+    if !edge.stopsAfterEnd { edge.stopSource() }
     downstream.sendNext(value)
     complete()
   }

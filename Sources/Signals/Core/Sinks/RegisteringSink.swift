@@ -18,13 +18,8 @@ class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
 
   override func attached(to upstream: Edge) {
     follow(upstream)
-    upstream.takeFlavour(of: output)
+    upstream.takeRule(of: output)
     registration = output.add(upstream)
-  }
-
-  /// Stops a source that has ended, if sources are stopped only after their end.
-  final func stopAtEnd() {
-    if output.flavour.stopsAfterEnd { upstream.tearDown() }
   }
 
   /// Unties a source that has ended, for a sink that is released only later.

@@ -78,21 +78,12 @@ extension Signal {
 public func combineLatest<each Value: Sendable>(
   _ signals: repeat Signal<each Value>
 ) -> Signal<(repeat each Value)> {
-  combineLatest(each: repeat each signals)
-}
-
-/// - Parameter flavour: With that of RxSwift, the result also completes at a value that can never
-///   be part of a tuple, because all other signals have completed, and one of them without a value.
-@inlinable
-package func combineLatest<each Value: Sendable>(
-  each signals: repeat Signal<each Value>, flavour: Flavour = .signals
-) -> Signal<(repeat each Value)> {
   OperatorSignal { sink in
     var inputs = 0
     for _ in repeat each signals { inputs += 1 }
     let latest = (repeat LatestInput(of: each signals))
     let output = CombineLatestOutput<(repeat LatestInput<each Value>), (repeat each Value)>(
-      sink, of: inputs, latest, flavour: flavour,
+      sink, of: inputs, latest,
       send: { output in output.deliver((repeat (each output.latest).last)) },
       take: { output in (repeat (each output.latest).taken()) })
     repeat output.subscribe(to: each signals, filling: each latest)
@@ -128,20 +119,13 @@ package func combineLatest<each Value: Sendable>(
 public func combineLatest<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<[Value]> {
-  combineLatest(all: signals, flavour: .signals)
-}
-
-package func combineLatest<Value: Sendable>(
-  all signals: some Sequence<Signal<Value>> & Sendable, flavour: Flavour
-) -> Signal<[Value]> {
   OperatorSignal { sink in
     let inputs = Array(signals)
     let nothing = [Value?](repeating: nil, count: inputs.count)
     let output = CombineLatestOutput<[Value?], [Value]>(
-      sink, of: inputs.count, nothing, flavour: flavour,
+      sink, of: inputs.count, nothing,
       send: { output in output.deliver(output.latest.map { $0! }) },
       take: { output in replace(&output.latest, with: nothing) })
-    output.stopsInputsFirst = false
     for (place, signal) in inputs.enumerated() {
       output.subscribe(to: signal) { value, output in
         output.received(insteadOf: replace(&output.latest[place], with: value))
@@ -168,7 +152,6 @@ final class CombineLatestOutput<Latest, Output: Sendable>: Junction<Output>,
   // Used in turns of the output.
   /// How many inputs have not sent a value.
   @safe @exclusivity(unchecked) @usableFromInline var withoutValue: Int
-  private let rules: Flavour
   private let isEmpty: Bool
   /// Whether the latest values are still to be released.
   @safe @exclusivity(unchecked) private var holdsValues = true
@@ -176,9 +159,6 @@ final class CombineLatestOutput<Latest, Output: Sendable>: Junction<Output>,
   /// Whether the subscribing thread is still the owner of the output, after it has looked at an
   /// input.
   @safe @exclusivity(unchecked) private var isLooking = false
-  /// Whether an input that ends is stopped before the output ends, if inputs are stopped after
-  /// their end. RxSwift does so, but not with an array of inputs.
-  @safe @exclusivity(unchecked) fileprivate var stopsInputsFirst = true
 
   /// The latest values of the inputs: a tuple or an array of optionals. Used in turns of the output
   /// and in `deinit`.
@@ -192,17 +172,15 @@ final class CombineLatestOutput<Latest, Output: Sendable>: Junction<Output>,
   /// - Parameters:
   ///   - inputs: The number of inputs.
   ///   - nothing: An empty place for each input.
-  ///   - flavour: Whose rules the output follows.
   ///   - send: Delivers the latest values. Called when each input has one.
   ///   - take: Empties the places, and returns what was there.
   @usableFromInline init(
-    _ sink: Sink<Output>, of inputs: Int, _ nothing: Latest, flavour: Flavour = .signals,
+    _ sink: Sink<Output>, of inputs: Int, _ nothing: Latest,
     send: @escaping (CombineLatestOutput) -> Void, take: @escaping (CombineLatestOutput) -> Latest
   ) {
     latest = nothing
     self.send = send
     self.take = take
-    rules = flavour
     withoutValue = inputs
     isEmpty = inputs == 0
     super.init(sink, of: inputs)
@@ -285,12 +263,7 @@ final class CombineLatestOutput<Latest, Output: Sendable>: Junction<Output>,
   }
 
   @usableFromInline func updated() {
-    if isDisposed { return }
-    if withoutValue == 0 {
-      send(self)
-    } else if rules.completesAtUselessValue, isLastInput {
-      sendCompleted()
-    }
+    if !isDisposed, withoutValue == 0 { send(self) }
   }
 
   @inlinable @inline(__always)
@@ -339,16 +312,8 @@ final class CombineLatestSink<Value: Sendable, Latest, Output: Sendable>: InputS
     }
   }
 
-  override func sendError(_ error: any Error) {
-    if output.stopsInputsFirst { stopAtEnd() }
-    super.sendError(error)
-  }
-
   override func sendCompleted() {
     hasEnded = true
-    output.inTurnAfterWaiting(self) { sink in
-      if sink.output.stopsInputsFirst { sink.stopAtEnd() }
-      sink.output.inputEnded()
-    }
+    output.inTurnAfterWaiting(self) { $0.output.inputEnded() }
   }
 }

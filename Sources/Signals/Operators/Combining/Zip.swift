@@ -77,14 +77,13 @@ public func zip<each Value: Sendable>(
   zip(each: repeat each signals)
 }
 
-/// - Parameter flavour: With that of RxSwift, the result completes only when all signals have
-///   completed. Otherwise it completes as soon as no further tuple can come.
+// Another name, by which the functions of two signals and more call it.
 @inlinable
 package func zip<each Value: Sendable>(
-  each signals: repeat Signal<each Value>, flavour: Flavour = .signals
+  each signals: repeat Signal<each Value>
 ) -> Signal<(repeat each Value)> {
   OperatorSignal { sink in
-    let rounds = Rounds(flavour, ofList: false)
+    let rounds = Rounds()
     let unpaired = (repeat Unpaired<each Value>(rounds))
     let zip = Zip(rounds, into: Junction(sink)) { (repeat (each unpaired).next()) }
     repeat zip.subscribe(to: each signals, each unpaired)
@@ -118,17 +117,8 @@ package func zip<each Value: Sendable>(
 public func zip<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<[Value]> {
-  zip(all: signals, flavour: .signals)
-}
-
-/// - Parameter flavour: With that of RxSwift, the result completes when all signals have completed.
-///   It also completes at a value that completes no array, if the value's signal is the only one
-///   that has not completed.
-package func zip<Value: Sendable>(
-  all signals: some Sequence<Signal<Value>> & Sendable, flavour: Flavour
-) -> Signal<[Value]> {
   OperatorSignal { sink in
-    let rounds = Rounds(flavour, ofList: true)
+    let rounds = Rounds()
     let inputs = signals.map { ($0, Unpaired<Value>(rounds)) }
     let zip = Zip(rounds, into: Junction(sink)) { inputs.map { $0.1.next() } }
     for (signal, unpaired) in inputs { zip.subscribe(to: signal, unpaired) }
@@ -242,46 +232,23 @@ public func zip<Value: Sendable>(
 /// of the output.
 @usableFromInline
 final class Rounds {
-  fileprivate let waitsForAll: Bool
-  private let isOfList: Bool
   final var inputs = 0
-  /// How many inputs have completed.
-  final var completedInputs = 0
   /// How many inputs have no waiting value.
   final var inputsWithoutValue = 0
-  /// Whether an input has completed, and no round follows.
-  final var areOver = false
-  /// Whether an input is lost (contract 8), and no round follows.
-  final var areLost = false
+  /// How an input has ended of which no value waits, so that no round follows.
+  final var end: ZipEnd?
   /// The edges of the inputs that are paused, since they are ahead of the others.
   private var paused: [ObjectIdentifier: Edge] = [:]
   /// The edges of inputs that may go on after the current round.
   private var goingOn: [ObjectIdentifier: Edge] = [:]
   /// Whether there are such edges. Asking the dictionary would cost more, for each value.
   private var someGoOn = false
-  /// Whether inputs are paused that are ahead of the others. With RxSwift's flavour the result goes
-  /// on after the end of an input, which never catches up.
-  private var pausesInputs = true
 
-  /// - Parameters:
-  ///   - flavour: Whose rules decide when the rounds are over.
-  ///   - isOfList: Whether the inputs are those of a list.
-  @usableFromInline init(_ flavour: Flavour, ofList isOfList: Bool) {
-    waitsForAll = flavour.completesWithAll
-    self.isOfList = isOfList
-  }
-
-  /// Whether an input that ends is stopped before the result ends, if inputs are stopped after
-  /// their end. RxSwift does so, but not with an array of inputs.
-  var stopInputFirst: Bool { waitsForAll && !isOfList }
-
-  /// Whether an event that a block sends waits until the current array has been delivered. RxSwift
-  /// does so with an array of inputs.
-  var queuesNested: Bool { waitsForAll && isOfList }
+  @usableFromInline init() {}
 
   fileprivate func pause(_ input: Edge, of unpaired: ObjectIdentifier) {
     // A source that can't wait goes on, and may reach the mark again.
-    guard pausesInputs, paused[unpaired] == nil else { return }
+    guard paused[unpaired] == nil else { return }
     paused[unpaired] = input
     input.setEnough(true)
   }
@@ -292,13 +259,6 @@ final class Rounds {
     guard let input = paused.removeValue(forKey: unpaired) else { return }
     goingOn[unpaired] = input
     someGoOn = true
-  }
-
-  /// Ends all pauses: the result goes on without an input that has ended.
-  fileprivate func endPauses() {
-    pausesInputs = false
-    goingOn.merge(replace(&paused, with: [:])) { first, _ in first }
-    letAllGoOn()
   }
 
   @inline(__always)
@@ -313,9 +273,6 @@ final class Rounds {
       input.setEnough(false)
     }
   }
-
-  /// Whether a value that completes no round ends the rounds.
-  var endWithValue: Bool { waitsForAll && isOfList && completedInputs == inputs - 1 }
 }
 
 /// The values of an input that still wait for values of the other inputs. Used only in turns of the
@@ -326,8 +283,7 @@ final class Unpaired<Value: Sendable> {
   private let values = Queue<Value>()
   /// How many values wait. The queue's own number is costlier to read, in another module.
   private var count = 0
-  private var hasCompleted = false
-  private var isLost = false
+  private var end: ZipEnd?
 
   @usableFromInline init(_ rounds: Rounds) {
     self.rounds = rounds
@@ -356,32 +312,19 @@ final class Unpaired<Value: Sendable> {
     if count == PauseMarks.ofValues.low { endPause() }
     if count == 0 {
       rounds.inputsWithoutValue += 1
-      if hasCompleted || isLost { ended() }
+      if end != nil { noneFollows() }
     }
     return value
   }
 
-  func completed() {
-    hasCompleted = true
-    rounds.completedInputs += 1
-    if rounds.waitsForAll ? rounds.completedInputs == rounds.inputs : count == 0 {
-      rounds.areOver = true
-    } else if rounds.waitsForAll {
-      rounds.endPauses()
-    }
+  func ended(_ end: ZipEnd) {
+    self.end = end
+    if count == 0 { noneFollows() }
   }
 
-  /// Called when no sender of the input is left.
-  func lost() {
-    isLost = true
-    if rounds.waitsForAll { rounds.endPauses() } else if count == 0 { ended() }
-  }
-
-  /// Called when the input has ended, and none of its values waits.
   @inline(never)
-  private func ended() {
-    if rounds.waitsForAll { return }
-    if hasCompleted { rounds.areOver = true } else { rounds.areLost = true }
+  private func noneFollows() {
+    if rounds.end != .completed { rounds.end = end }
   }
 }
 
@@ -394,7 +337,7 @@ final class Zip<Output: Sendable>: @unchecked Sendable {
   fileprivate let output: Junction<Output>
   private let combine: () -> Output
   // Used only in turns of the output.
-  fileprivate let rounds: Rounds
+  private let rounds: Rounds
 
   @usableFromInline init(
     _ rounds: Rounds, into output: Junction<Output>, combine: @escaping () -> Output
@@ -419,29 +362,31 @@ final class Zip<Output: Sendable>: @unchecked Sendable {
 
   /// Called when no sender of an input is left.
   func inputLost<Value>(_ unpaired: Unpaired<Value>) {
-    output.inTurnAfterWaiting(self) { zip in
-      unpaired.lost()
-      zip.endIfOver()
-    }
+    output.inTurnAfterWaiting(self) { $0.ended(.lost, of: unpaired) }
+  }
+
+  /// Called in a turn of the output.
+  func ended<Value>(_ end: ZipEnd, of unpaired: Unpaired<Value>) {
+    unpaired.ended(end)
+    endIfOver()
   }
 
   func updated() {
-    guard rounds.inputsWithoutValue == 0 else {
-      if rounds.endWithValue { output.sendCompleted() }
-      return
-    }
+    guard rounds.inputsWithoutValue == 0 else { return }
     output.deliverNext(combine())
     rounds.letInputsGoOn()
     endIfOver()
   }
 
   /// Ends the output if no round follows. Called in a turn of the output.
-  func endIfOver() {
-    if rounds.areOver { output.sendCompleted() } else if rounds.areLost { abandon() }
+  private func endIfOver() {
+    if let end = rounds.end { self.end(with: end) }
   }
 
   @inline(never)
-  private func abandon() { output.abandonAfterInputs() }
+  private func end(with end: ZipEnd) {
+    if end == .completed { output.sendCompleted() } else { output.abandonAfterInputs() }
+  }
 }
 
 private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
@@ -450,7 +395,6 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
 {
   private let unpaired: Unpaired<Value>
   private let zip: Zip<Output>
-  private let queuesNested: Bool
   /// Whether the input has completed, or is `never`: the others then wait for it as for one that
   /// sends nothing.
   private var isNotLost = false
@@ -458,7 +402,6 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   init(_ unpaired: Unpaired<Value>, of zip: Zip<Output>) {
     self.unpaired = unpaired
     self.zip = zip
-    queuesNested = zip.rounds.queuesNested
     super.init(into: zip.output)
   }
 
@@ -471,26 +414,15 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
   }
 
   override func sendNext(_ value: Value) {
-    output.inTurn(self, value, outermost: queuesNested, behindWaiting: true) { sink, value in
+    output.inTurn(self, value, behindWaiting: true) { sink, value in
       sink.unpaired.append(value, from: sink.upstream)
       sink.zip.updated()
     }
   }
 
-  override func sendError(_ error: any Error) {
-    if zip.rounds.stopInputFirst { stopAtEnd() }
-    guard queuesNested else { return super.sendError(error) }
-    hasEnded = true
-    output.inTurn(self, error, outermost: true) { $0.output.sendError($1) }
-  }
-
   override func sendCompleted() {
     isNotLost = true
-    output.inTurn(self, outermost: queuesNested || output.isTurnWaitedFor) { sink in
-      if sink.zip.rounds.stopInputFirst { sink.stopAtEnd() }
-      sink.unpaired.completed()
-      sink.zip.endIfOver()
-    }
+    output.inTurnAfterWaiting(self) { $0.zip.ended(.completed, of: $0.unpaired) }
   }
 
   override func neverEnds() {

@@ -46,29 +46,33 @@ extension Signal {
   }
 
   /// Returns a signal of the values of the signal that `transform` returned last, or of the value
-  /// that `transform` put into the inlet.
+  /// that `transform` put into the inlet. With `stoppingFirst`, a signal is stopped before the next
+  /// one begins, and the source before the end of the result.
   @inlinable
   package final func switching<NewValue: Sendable>(
+    stoppingFirst: Bool = false,
     _ transform: @escaping @Sendable (Value, Inlet<NewValue>) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     FlatteningSignal(
-      of: self, FlatteningSink<Value, NewValue>.self, into: SwitchOutput<NewValue>.self, transform)
+      of: self, FlatteningSink<Value, NewValue>.self,
+      into: stoppingFirst ? PromptSwitchOutput<NewValue>.self : SwitchOutput<NewValue>.self,
+      transform)
   }
 }
 
 /// The output of an operator that sends the values of the latest inner signal.
 @safe  // `latest` retains its edge; each exchange takes the edge out before it is released.
 @usableFromInline
-final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
+class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   /// Which inputs can still send: see `SwitchState`.
-  private let state = ExplorableAtomic(SwitchState.initial)
+  private final let state = ExplorableAtomic(SwitchState.initial)
 
   /// The edge of the latest inner signal, retained; nil until the signal is subscribed to. The
   /// thread that sends for the source changes it, and so does an inner signal that has completed.
-  private let latest = unsafe ExplorableAtomic<Unmanaged<Edge>?>(nil)
+  private final let latest = unsafe ExplorableAtomic<Unmanaged<Edge>?>(nil)
 
   /// How many values of inner signals wait in the line.
-  private let waiting = ExplorableAtomic<Int32>(0)
+  private final let waiting = ExplorableAtomic<Int32>(0)
 
   deinit {
     if let latest = unsafe latest.load(ordering: .acquiring) {
@@ -76,7 +80,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     }
   }
 
-  override func attach(_ signal: Signal<Value>) {
+  final override func attach(_ signal: Signal<Value>) {
     if isDisposed { return }
     let (number, previous) = beginNext()
     innerCame()
@@ -90,7 +94,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     previous?.dispose()
   }
 
-  override func attach(signalOf value: Value) {
+  final override func attach(signalOf value: Value) {
     if isDisposed { return }
     let (number, previous) = beginNext()
     send(value, of: number)
@@ -103,7 +107,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   /// A value that a block sends comes after values of inner signals that wait, as `PassingSink`
   /// has it.
   @inline(__always)
-  fileprivate func send(_ value: Value, of number: UInt) {
+  fileprivate final func send(_ value: Value, of number: UInt) {
     guard enter(behindWaiting: waiting.load(ordering: .relaxed) > 0) else {
       return sendLater(value, of: number)
     }
@@ -112,7 +116,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   }
 
   @inline(never)
-  private func sendLater(_ value: Value, of number: UInt) {
+  private final func sendLater(_ value: Value, of number: UInt) {
     waiting.add(1, ordering: .relaxed)
     inTurn(self, value, behindWaiting: true) { output, value in
       output.waiting.subtract(1, ordering: .relaxed)
@@ -121,7 +125,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   }
 
   /// Sends `error` in a turn, if the inner signal `number` is still the latest in that turn.
-  fileprivate func send(_ error: any Error, of number: UInt) {
+  fileprivate final func send(_ error: any Error, of number: UInt) {
     inTurn(self) { output in
       if output.isLatest(number) { output.sendError(error) }
     }
@@ -132,35 +136,34 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   /// - Returns: The number of the next inner signal, and the edge of the previous one. The caller
   ///   disposes of that edge after it has subscribed to the next signal.
   @inline(__always)
-  private func beginNext() -> (number: UInt, previous: Edge?) {
+  private final func beginNext() -> (number: UInt, previous: Edge?) {
     let (before, after) = state.change(SwitchState.self) { $0.beginNext() }
     return (after.number, before.isLatestActive ? takePrevious() : nil)
   }
 
-  private func takePrevious() -> Edge? {
+  private final func takePrevious() -> Edge? {
     let previous = unsafe latest.exchange(nil, ordering: .acquiringAndReleasing)?
       .takeRetainedValue()
-    // In RxSwift, and so in a chain of RxFlavour, the previous signal stops before the next begins.
-    guard flavour.stopsAfterEnd else { return previous }
+    guard stopsFirst else { return previous }
     previous?.dispose()
     return nil
   }
 
   /// Whether the inner signal `number` is still the latest.
   @inline(__always)
-  fileprivate func isLatest(_ number: UInt) -> Bool {
+  fileprivate final func isLatest(_ number: UInt) -> Bool {
     SwitchState(bits: state.load(ordering: .acquiring)).number == number
   }
 
   /// Called when the inner signal `number` is subscribed to. By then the source may have sent the
   /// next inner signal.
-  fileprivate func subscribed(_ number: UInt, to upstream: Edge) {
+  fileprivate final func subscribed(_ number: UInt, to upstream: Edge) {
     guard isLatest(number) else { return upstream.dispose() }
     unsafe latest.exchange(.passRetained(upstream), ordering: .acquiringAndReleasing)?.release()
   }
 
   /// Releases the edge of an inner signal that has completed, if `latest` still retains it.
-  fileprivate func release(_ ended: Edge) {
+  fileprivate final func release(_ ended: Edge) {
     let ended = unsafe Unmanaged.passUnretained(ended)
     let isHeld = unsafe latest.compareExchange(
       expected: ended, desired: nil, ordering: .acquiringAndReleasing
@@ -170,33 +173,37 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
 
   /// Called when the inner signal `number` has completed, or no sender of it is left.
   @inline(__always)
-  fileprivate func completed(_ number: UInt) {
+  fileprivate final func completed(_ number: UInt) {
     end { $0.endLatest(number) }
   }
 
   /// Called when the inner signal `number`, which is `never`, is released.
-  fileprivate func neverEnds(_ number: UInt) {
+  fileprivate final func neverEnds(_ number: UInt) {
     end { $0.endLatest(number, canComplete: false) }
   }
 
-  /// In RxSwift, the end of the source stops the source first.
-  override var stopsOuterFirst: Bool { true }
-
-  override func outerEnded() {
+  final override func outerEnded() {
     end { $0.endOuter() }
   }
 
-  override func outerAbandoned() {
+  final override func outerAbandoned() {
     end { $0.endOuter(canComplete: false) }
   }
 
   /// Changes the state at the end of an input. At the end of the last input, ends the output.
   @inline(__always)
-  private func end(_ change: (inout SwitchState) -> Void) {
+  private final func end(_ change: (inout SwitchState) -> Void) {
     let (before, after) = state.change(SwitchState.self, change)
     if before == after || after.isActive { return }
     if after.canComplete { completeAfterInputs() } else { abandonAfterInputs() }
   }
+}
+
+/// An output that stops a signal before the next one begins.
+@usableFromInline
+final class PromptSwitchOutput<Value: Sendable>: SwitchOutput<Value>, @unchecked Sendable {
+  // Unchecked, because its superclass is.
+  override var stopsFirst: Bool { true }
 }
 
 /// Which inputs can still send to a `SwitchOutput`, in one word: four flags and, in the higher
@@ -266,13 +273,13 @@ private final class LatestSink<Value: Sendable>: RegisteringSink<Value, SwitchOu
 
   override func sendError(_ error: any Error) {
     hasEnded = true
-    stopAtEnd()
+    upstream.stopEnded()
     output.send(error, of: number)
   }
 
   override func sendCompleted() {
     hasEnded = true
-    stopAtEnd()
+    upstream.stopEnded()
     output.release(upstream)
     output.completed(number)
   }

@@ -9,17 +9,9 @@
 public func combineLatest<First: Sendable, Second: Sendable>(
   _ first: Signal<First>, _ second: Signal<Second>
 ) -> Signal<(First, Second)> {
-  combineLatest(each: first, second)
-}
-
-/// - Parameter flavour: See `combineLatest(each:flavour:)`.
-@inlinable
-package func combineLatest<First: Sendable, Second: Sendable>(
-  each first: Signal<First>, _ second: Signal<Second>, flavour: Flavour = .signals
-) -> Signal<(First, Second)> {
   SourcesSignal((first, second)) { sources, sink in
     let output = CombineLatestOutput<(First?, Second?), (First, Second)>(
-      sink, of: 2, (nil, nil), flavour: flavour,
+      sink, of: 2, (nil, nil),
       send: { $0.deliver(($0.latest.0!, $0.latest.1!)) },
       take: { replace(&$0.latest, with: (nil, nil)) })
     output.subscribe(to: sources.0) { $1.received(insteadOf: replace(&$1.latest.0, with: $0)) }

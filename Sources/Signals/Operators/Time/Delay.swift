@@ -127,12 +127,12 @@ private final class DelaySink<Value: Sendable>: InputSink<Value, Value, Junction
   }
 
   override func sendError(_ error: any Error) {
-    stopAtEnd()
+    upstream.stopEnded()
     super.sendError(error)
   }
 
   override func sendCompleted() {
-    stopAtEnd()
+    upstream.stopEnded()
     guard let end = delayed(.completed) else { return }
     output.inTurnAfterWaiting(self) { sink in sink.hold(end, sink.upstream) }
   }

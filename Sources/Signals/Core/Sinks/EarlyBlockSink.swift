@@ -12,7 +12,7 @@ final class EarlyBlockSink<Value>: BlockSink<Value> {
   }
 
   override func attached(to upstream: Edge) {
-    upstream.flavour = .rxSwift
+    upstream.stopAfterEnd()
     super.attached(to: upstream)
     tie?(upstream)
   }

@@ -142,13 +142,13 @@ final class LimitedZip<Output: Sendable>: @unchecked Sendable {
 protocol LimitedZipInput: AnyObject {
   var hasValue: Bool { get }
   /// How the input has ended, if it has, and none of its values waits.
-  var end: LimitedZipEnd? { get }
+  var end: ZipEnd? { get }
   /// Drops each value that waits, and calls `report` for it.
   func dropRest(_ report: () -> Void)
 }
 
-/// How an input of such a `zip` has ended.
-enum LimitedZipEnd {
+/// How an input of a `zip` has ended.
+enum ZipEnd {
   case completed
   /// No sender is left (contract 8).
   case lost
@@ -159,7 +159,7 @@ final class LimitedValues<Value: Sendable>: LimitedZipInput, @unchecked Sendable
   // Unchecked, because of `dropped`, which is used on the thread of the input only.
   private struct State: QueueingState {
     var waiting: PacedQueue<Value>
-    var end: LimitedZipEnd?
+    var end: ZipEnd?
   }
 
   private let state: Locked<State>
@@ -176,7 +176,7 @@ final class LimitedValues<Value: Sendable>: LimitedZipInput, @unchecked Sendable
   }
 
   var hasValue: Bool { state.withLock { !$0.waiting.isEmpty } }
-  var end: LimitedZipEnd? { state.withLock { $0.waiting.isEmpty ? $0.end : nil } }
+  var end: ZipEnd? { state.withLock { $0.waiting.isEmpty ? $0.end : nil } }
 
   /// Adds a value. Returns false if it is not wanted.
   func append(_ value: Value, from source: Edge) -> Bool {
@@ -184,7 +184,7 @@ final class LimitedValues<Value: Sendable>: LimitedZipInput, @unchecked Sendable
   }
 
   /// Called once.
-  func ended(_ end: LimitedZipEnd) { state.withLock { $0.end = end } }
+  func ended(_ end: ZipEnd) { state.withLock { $0.end = end } }
 
   /// Removes and returns the first value; there has to be one. A limit is at least 1, so what is
   /// dropped meanwhile leaves one.
@@ -251,7 +251,7 @@ private final class LimitedZipQueue<Value: Sendable, Output: Sendable>: FrontQue
   }
 
   private static func end(
-    _ end: LimitedZipEnd, of values: LimitedValues<Value>, in zip: LimitedZip<Output>
+    _ end: ZipEnd, of values: LimitedValues<Value>, in zip: LimitedZip<Output>
   ) {
     values.ended(end)
     zip.updated(ended: true)
