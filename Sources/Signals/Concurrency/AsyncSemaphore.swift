@@ -1,6 +1,9 @@
 /// A limit for asynchronous calls: only so many run at a time, and each of them counts until it has
 /// returned.
 ///
+/// <!-- before
+/// @Sendable func load(_ page: String) async throws -> String { "page \(page)" }
+/// -->
 /// ```swift
 /// let limit = AsyncSemaphore(permits: 2)
 /// let urls = Signal.from("a", "b", "c")
@@ -23,11 +26,16 @@
 /// With one permit, `flatMapLatest` cancels the former call, waits until it is gone, and only then
 /// begins the next one:
 ///
+/// <!-- before
+/// let typed = Subject<String>()
+/// @Sendable func find(_ text: String) async throws -> String { text }
+/// -->
 /// ```swift
 /// let one = AsyncSemaphore(permits: 1)
 /// let found = typed.flatMapLatest { text in
-///   Signal.task { try await one.withPermit { try await search(text) } }
+///   Signal.task { try await one.withPermit { try await find(text) } }
 /// }
+/// found.subscribeNext { print($0) }
 /// ```
 ///
 /// A call that waits for a permit inside of a call that has one waits for ever if all permits are
