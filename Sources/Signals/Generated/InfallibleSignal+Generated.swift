@@ -71,6 +71,12 @@ extension InfallibleSignal {
     InfallibleSignal<NewValue>(signal.concatMap({ transform($0) }))
   }
 
+  public func conflate(
+    upTo count: Int = 256, _ combine: @escaping @Sendable (inout Value, Value) -> Void
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(signal.conflate(upTo: count, combine))
+  }
+
   public func debounce(
     for interval: Duration, on scheduler: Scheduler? = nil,
     while waits: @escaping @Sendable (Value) -> Bool
@@ -137,6 +143,14 @@ extension InfallibleSignal {
     -> InfallibleSignal<GroupedSignal<Key, Value>>
   {
     InfallibleSignal<GroupedSignal<Key, Value>>(signal.groupBy(key))
+  }
+
+  public func groupBy<Key: Hashable & Sendable>(
+    _ key: @escaping @Sendable (Value) -> Key, untilIdleFor interval: Duration,
+    on scheduler: Scheduler? = nil
+  ) -> InfallibleSignal<GroupedSignal<Key, Value>> {
+    InfallibleSignal<GroupedSignal<Key, Value>>(
+      signal.groupBy(key, untilIdleFor: interval, on: scheduler))
   }
 
   public func `if`<Result: Sendable>(
@@ -447,6 +461,10 @@ extension InfallibleSignalProtocol {
     InfallibleSignal<Value>(infallible.signal.repeat())
   }
 
+  public func `repeat`(_ count: Int) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(infallible.signal.repeat(count))
+  }
+
   public func replay() -> InfallibleSignal<Value> {
     InfallibleSignal<Value>(infallible.signal.replay())
   }
@@ -474,6 +492,15 @@ extension InfallibleSignalProtocol {
     -> InfallibleSignal<Value>
   {
     InfallibleSignal<Value>(infallible.signal.share(replay: count, scope: scope, pace: pace))
+  }
+
+  public func share(
+    replay count: Int = 0, scope: SharingScope = .whileConnected, pace: SharingPace = .fastest,
+    untilUnusedFor interval: Duration, on scheduler: Scheduler? = nil
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(
+      infallible.signal.share(
+        replay: count, scope: scope, pace: pace, untilUnusedFor: interval, on: scheduler))
   }
 
   @inlinable

@@ -298,6 +298,16 @@ import Testing
     Operator("startWith", { s, _ in s.startWith(5) }, { s, _ in s.startWith(5) }),
     Operator(
       "startWith of some", { s, _ in s.startWith(5, 6, 7) }, { s, _ in s.startWith(5, 6, 7) }),
+    Operator(
+      "groupBy(_:untilIdleFor:on:)",
+      { s, t in s.groupBy({ $0 }, untilIdleFor: .seconds(1), on: t).map(\.key) },
+      { s, t in s.groupBy({ $0 }, untilIdleFor: .seconds(1), on: t).map(\.key) }),
+    Operator("conflate", { s, _ in s.conflate { $0 += $1 } }, { s, _ in s.conflate { $0 += $1 } }),
+    Operator(
+      "repeat(_:)", { s, _ in s.take(2).repeat(2) }, { s, _ in s.take(2).repeat(2) }),
+    Operator(
+      "share(untilUnusedFor:)", { s, t in s.share(untilUnusedFor: .seconds(1), on: t) },
+      { s, t in s.share(untilUnusedFor: .seconds(1), on: t) }),
     Operator("repeat", { s, _ in s.take(2).repeat() }, { s, _ in s.take(2).repeat() }),
   ]
 

@@ -61,6 +61,7 @@ extension Example {
 
   private static let filtering: [Example] = [
     Example("buffering(.newest(1))") { row in row.source.buffering(.newest(1)) },
+    Example("conflate { $0 += $1 }") { row in row.source.conflate { $0 += $1 } },
     Example("distinctUntilChanged()") { row in row.numbers().distinctUntilChanged() },
     Example("distinctUntilChanged { $0 / 2 == $1 / 2 }") { row in
       row.numbers().distinctUntilChanged { $0 / 2 == $1 / 2 }
@@ -104,6 +105,7 @@ extension Example {
     Example("race(with: other)") { row in row.source.race(with: row["other"]) },
     Example("race(a, b, c)") { row in race(row["a"], row["b"], row["c"]) },
     Example("repeat()") { row in row.source.repeat() },
+    Example("repeat(2)") { row in row.source.repeat(2) },
     Example("startWith(\"s\")") { row in row.source.startWith("s") },
     Example("startWith(\"r\", \"s\")") { row in row.source.startWith("r", "s") },
     Example("then { other }") { row in row.source.then { row["other"] } },

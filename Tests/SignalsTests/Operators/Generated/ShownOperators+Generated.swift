@@ -16,6 +16,7 @@ extension ShownOperator {
     race(_:)	Operators/Combining/Race.swift	race(a, b, c)		-1---2---3|
     race(_:)	Operators/Combining/Race.swift
     repeat()	Operators/Combining/Repeat.swift	repeat()	a-b|	a-ba-ba-!
+    repeat(_:)	Operators/Combining/Repeat.swift	repeat(2)	a-b|	a-ba-b|
     startWith(_:)	Operators/Combining/StartWith.swift	startWith("s")	---a-b-|	s--a-b-|
     startWith(_:_:_:)	Operators/Combining/StartWith.swift	startWith("r", "s")	---a-b-|	(rs)--a-b-|
     then(_:)	Operators/Combining/Then.swift	then { other }		----c-d|
@@ -42,6 +43,7 @@ extension ShownOperator {
     retry(when:)	Operators/Errors/RetryWhen.swift	retry { $0.delay(for: .seconds(2)).take(2) }	a-X	a---a---|
     try(_:)	Operators/Errors/Try.swift	try { if $0 > 2 { throw TestError() } }	1-2-3-|	1-2-X
     buffering(_:onDrop:)	Operators/Filtering/Buffering.swift	buffering(.newest(1))	a-bc--d-|	a-bc--d-|
+    conflate(upTo:_:)	Operators/Filtering/Conflate.swift	conflate { $0 += $1 }	a-bc--d-|	a-bc--d-|
     distinctUntilChanged()	Operators/Filtering/DistinctUntilChanged.swift	distinctUntilChanged()	1-2-2-1-1-|	1-2---1---|
     distinctUntilChanged(by:)	Operators/Filtering/DistinctUntilChanged.swift	distinctUntilChanged { $0 / 2 == $1 / 2 }	1-3-4-6-7-|	1-3-4-6---|
     distinctUntilChanged(at:)	Operators/Filtering/DistinctUntilChanged.swift	distinctUntilChanged(at: \.count)	a-b-'cc'-d-|	a---'cc'-d-|
@@ -99,6 +101,7 @@ extension ShownOperator {
     replayLazily()	Operators/Sharing/ReplayLazily.swift	replayLazily(), from tick 3		---(ab)c-|
     share(replay:scope:)	Operators/Sharing/Share.swift	share(replay: 1), from tick 3		---bc-|
     share(replay:scope:pace:)	Operators/Sharing/Share.swift
+    share(replay:scope:pace:untilUnusedFor:on:)	Operators/Sharing/Share.swift
     doCompleted(_:)	Operators/SideEffects/DoCompleted.swift	doCompleted { }	a-b-|	a-b-|
     doError(_:)	Operators/SideEffects/DoError.swift	doError { _ in }	a-b-X	a-b-X
     doNext(_:)	Operators/SideEffects/DoNext.swift	doNext { _ in }	a-b-c-|	a-b-c-|
@@ -124,6 +127,7 @@ extension ShownOperator {
     enumerated()	Operators/Transforming/Enumerated.swift	enumerated()	a-b-c-|	'0a'-'1b'-'2c'-|
     groupBy(_:)	Operators/Transforming/GroupBy.swift	groupBy { $0.lowercased() }.map(\.key)	a-B-A-b|	a-b----|
     groupBy(_:transform:)	Operators/Transforming/GroupBy.swift	groupBy(key) { $0 + $0 }.flatten()	a-B-A-b|	'aa'-'BB'-'AA'-'bb'|
+    groupBy(_:untilIdleFor:on:)	Operators/Transforming/GroupByUntilIdle.swift	groupBy({ $0.lowercased() }, untilIdleFor: .seconds(3)).map(\.key)	aAb----a|	a-b----a|
     ifEmpty(_:)	Operators/Transforming/IfEmpty.swift	ifEmpty("z")	----|	----(z|)
     ifEmpty(switchTo:)	Operators/Transforming/IfEmpty.swift	ifEmpty(switchTo: other)		--a-b|
     map(_:)	Operators/Transforming/Map.swift	map { $0 + 1 }	1-2-3-|	2-3-4-|
