@@ -145,9 +145,6 @@ extension Signal {
     notHere()
   }
 
-  @available(*, unavailable, message: "write 'concat(signals)' with the signal as often")
-  public func `repeat`(_ count: Int) -> Signal { notHere() }
-
   @available(*, deprecated, message: "leave it out: signals have one type of error")
   public func promoteError<Failure>(_ type: Failure.Type = Failure.self) -> Signal {
     self

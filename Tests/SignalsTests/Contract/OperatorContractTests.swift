@@ -178,7 +178,8 @@ import Testing
     },
     // The source goes on after the disposal, until the scheduler runs.
     check(
-      "share(replay:scope:pace:untilUnusedFor:on:)", except: [.abandonment, .disposal, .release]
+      "share(replay:scope:pace:untilUnusedFor:on:)",
+      except: [.abandonment, .disposal, .release, .stop]
     ) {
       $0.share(untilUnusedFor: .zero, on: $1)
     },

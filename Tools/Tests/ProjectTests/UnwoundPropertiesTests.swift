@@ -55,6 +55,7 @@ import ToolTestSupport
       "UnimplementedScheduler.location", "UnimplementedScheduler.report",
     ],
     "It is a number, a time, an identity, or the threads that wait, which keep nothing.": [
+      "AsyncSemaphore.state", "ConnectionUsers.grace", "IdlingGroups.due", "Sharing.grace",
       "TimerHold.blocked", "TimerHold.latest", "TimerHold.patience", "TimerHold.scheduler",
     ],
     "It is a core or a part of another source, which unwind what they keep.": [
@@ -64,6 +65,8 @@ import ToolTestSupport
       "PartProperty.keyPath"
     ],
     "It belongs to a sink or a junction, which an edge unwinds.": [
+      "Conflation.end", "Conflation.source", "GroupsLeft.visitors",
+      "IdlingGroups.output", "IdlingGroups.placeOfKey", "IdlingGroups.places",
       "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
       "Rounds.goingOn", "Rounds.paused", "StepState.value",
       "Traversal.elements", "Traversal.iterator",

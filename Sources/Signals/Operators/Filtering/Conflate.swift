@@ -2,6 +2,9 @@ extension Signal {
   /// Combines the values that come while the receiver has enough, and sends them as one value, to
   /// handle what has come meanwhile in one go.
   ///
+  /// <!-- before
+  /// @Sendable func insert(_ rows: [Int]) async -> [Int] { rows }
+  /// -->
   /// ```swift
   /// let clock = TestScheduler()
   /// let rows = Subject<Int>()
@@ -58,9 +61,10 @@ extension Signal {
 
 /// What has come while the output was paused. Used in turns of the output.
 private final class Conflation<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Sendable {
-  // Unchecked, because the closure that goes on after a pause holds it.
+  // Unchecked, because the closure that goes on after a pause holds it. Only `deinit` changes
+  // `combine`.
   private let count: Int
-  private let combine: @Sendable (inout Value, Value) throws -> Void
+  private var combine: (@Sendable (inout Value, Value) throws -> Void)?
   /// The combinations that wait. Each but the last one is full.
   private let waiting = Queue<Value>()
   /// The source, once it was asked to wait.
@@ -83,7 +87,10 @@ private final class Conflation<Value: Sendable>: FrontQueue<Value, Value>, @unch
     super.init(into: output)
   }
 
-  deinit { Unwinding.release(waiting) }
+  deinit {
+    Unwinding.release(waiting)
+    Unwinding.release(combine.take())
+  }
 
   override func send(_ value: Value, from source: Edge) {
     output.inTurn(self, value, behindWaiting: true) { $0.add($1, from: source) }
@@ -123,7 +130,7 @@ private final class Conflation<Value: Sendable>: FrontQueue<Value, Value>, @unch
     var last = waiting.removeLast()
     isCombining = true
     defer { isCombining = false }
-    try combine(&last, value)
+    try combine?(&last, value)
     waiting.append(last)
     inLast += 1
   }

@@ -112,6 +112,7 @@ extension ShownOperator {
     debounce(for:on:while:)	Operators/Time/Debounce.swift	debounce(for: .seconds(2))	ab---c--|	---b---c|
     delay(for:on:)	Operators/Time/Delay.swift	delay(for: .seconds(2))	a-b--|	--a-b--|
     delaySubscription(for:on:)	Operators/Time/DelaySubscription.swift	delaySubscription(for: .seconds(2))	a-b|	--a-b|
+    groupBy(_:untilIdleFor:on:)	Operators/Time/GroupByUntilIdle.swift	groupBy({ $0.lowercased() }, untilIdleFor: .seconds(3)).map(\.key)	aAb----a|	a-b----a|
     throttleFirst(for:on:)	Operators/Time/ThrottleFirst.swift	throttleFirst(for: .seconds(3))	abc-d--e|	a---d--e|
     throttleLatest(for:on:)	Operators/Time/ThrottleLatest.swift	throttleLatest(for: .seconds(3))	abc-----d-e|	a--c----d--(e|)
     timeInterval(on:)	Operators/Time/TimeInterval.swift	timeInterval()	--a-b--c|	--'2a'-'2b'--'3c'|
@@ -127,7 +128,6 @@ extension ShownOperator {
     enumerated()	Operators/Transforming/Enumerated.swift	enumerated()	a-b-c-|	'0a'-'1b'-'2c'-|
     groupBy(_:)	Operators/Transforming/GroupBy.swift	groupBy { $0.lowercased() }.map(\.key)	a-B-A-b|	a-b----|
     groupBy(_:transform:)	Operators/Transforming/GroupBy.swift	groupBy(key) { $0 + $0 }.flatten()	a-B-A-b|	'aa'-'BB'-'AA'-'bb'|
-    groupBy(_:untilIdleFor:on:)	Operators/Transforming/GroupByUntilIdle.swift	groupBy({ $0.lowercased() }, untilIdleFor: .seconds(3)).map(\.key)	aAb----a|	a-b----a|
     ifEmpty(_:)	Operators/Transforming/IfEmpty.swift	ifEmpty("z")	----|	----(z|)
     ifEmpty(switchTo:)	Operators/Transforming/IfEmpty.swift	ifEmpty(switchTo: other)		--a-b|
     map(_:)	Operators/Transforming/Map.swift	map { $0 + 1 }	1-2-3-|	2-3-4-|

@@ -118,6 +118,9 @@ extension ModelCall {
       let merge = merging(into: output)
       var groups: [(key: Int, values: [Int], end: Int)] = []
       var isSet = false
+      // What comes while the timer closes groups is handled after that, as in the turn of an edge.
+      var isClosing = false
+      var queued: [Notice] = []
       func close() {
         let group = groups.removeFirst()
         merge.add { link in
@@ -130,24 +133,27 @@ extension ModelCall {
         isSet = true
         schedule(after: max(0, first.end - clock.now), for: output) {
           isSet = false
+          isClosing = true
           while let first = groups.first, first.end <= clock.now, !output.isOver { close() }
+          setTimer()
+          isClosing = false
+          while !queued.isEmpty { handle(queued.removeFirst()) }
+        }
+      }
+      func handle(_ notice: Notice) {
+        switch notice {
+        case .error: output.send(notice)
+        case .completed:
+          while !groups.isEmpty { close() }
+          merge.completed()
+        case .next(let value):
+          let place = groups.firstIndex { $0.key == value % 3 }
+          let former = place.map { groups.remove(at: $0).values } ?? []
+          groups.append((value % 3, former + [value], clock.now + interval))
           setTimer()
         }
       }
-      source(
-        output.fed { notice in
-          switch notice {
-          case .error: output.send(notice)
-          case .completed:
-            while !groups.isEmpty { close() }
-            merge.completed()
-          case .next(let value):
-            let place = groups.firstIndex { $0.key == value % 3 }
-            let former = place.map { groups.remove(at: $0).values } ?? []
-            groups.append((value % 3, former + [value], clock.now + interval))
-            setTimer()
-          }
-        })
+      source(output.fed { if isClosing { queued.append($0) } else { handle($0) } })
     }
   }
 }

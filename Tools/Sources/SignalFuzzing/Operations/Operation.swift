@@ -39,7 +39,9 @@ public struct Operation: Sendable {
   /// The library's operators that no operation tries, with the reasons, sorted by name.
   public static let leftOut = [
     "Buffering": "it does something only in front of a receiver that pauses its source",
+    "Conflate": "it does something only in front of a receiver that pauses its source",
     "DeliverOnMainActor": "it needs the main queue, which has no virtual time",
+    "LimitedZip": "it is what zip(_:buffering:onDrop:) is made of",
     "TakeUntilLifetime": "it is take(until:) of a lifetime's end",
   ]
 

@@ -11,13 +11,14 @@ extension Signal {
   /// chat.sendNext("Ada: hello")
   /// clock.advance(by: .seconds(3))
   /// chat.sendNext("Ben: hi")
-  /// clock.advance(by: .seconds(3))
+  /// clock.advance(by: .seconds(5))
   /// ```
   ///
   /// ```text
   /// Ada: hello
   /// Ben: hi
   /// A has left
+  /// B has left
   /// ```
   ///
   /// ![groupBy in marbles](marbles-groupby-0-lowercased-untilidlefor-seconds-3-map-key)
@@ -116,8 +117,9 @@ private final class IdlingGroups<Key: Hashable & Sendable, Value: Sendable> {
   private var firstFree = -1
   /// Whether keys are being compared. That is foreign code, which may send; what it sends waits.
   private var isComparing = false
-  /// The scheduler whose clock measures the time while there are groups.
-  private var clock: Scheduler?
+  /// The scheduler whose clock measures the time while there are groups. Weak, because the timer's
+  /// work, which it keeps, holds the groups.
+  private weak var clock: Scheduler?
   /// The time to which the timer is set.
   private var due = Duration.zero
   private let left = GroupsLeft()
@@ -153,8 +155,9 @@ private final class IdlingGroups<Key: Hashable & Sendable, Value: Sendable> {
   private func group(of key: Key, _ timer: Timer) -> Group? {
     let place = comparing { placeOfKey[key] }
     if output.isDisposed { return nil }
-    if first < 0 { clock = timer.scheduler }
-    let now = clock!.now
+    let scheduler = (first < 0 ? nil : clock) ?? timer.scheduler
+    clock = scheduler
+    let now = scheduler.now
     if let place {
       unlink(place)
       append(place, now)
