@@ -215,14 +215,12 @@ final class HandedOutCore<Value: Sendable>: SubjectCore<Value>, @unchecked Senda
     super.init(SubjectSubscription<Value>.self)
   }
 
-  /// Sends a value. In debug builds it counts among the lost ones if there was no subscriber yet.
-  @inline(__always)
-  func sendHandedOut(_ value: Value) {
-    #if DEBUG
+  #if DEBUG
+    /// Counts a value among the lost ones if there was no subscriber yet.
+    fileprivate func countMissed() {
       if !hadSubscriber.load(ordering: .relaxed) { missed.add(1, ordering: .relaxed) }
-    #endif
-    sendNext(value)
-  }
+    }
+  #endif
 
   override func attach(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
     #if DEBUG
@@ -240,12 +238,14 @@ final class HandedOutCore<Value: Sendable>: SubjectCore<Value>, @unchecked Senda
 }
 
 extension Subject {
-  /// Sends a value to a subject that an operator has made to hand it out.
+  /// Sends a value to a subject that an operator has made to hand it out. In debug builds it counts
+  /// among the lost ones if there was no subscriber yet.
   @inline(__always)
   final func sendHandedOut(_ value: Value) {
-    // Safe, because operators make such subjects with this core. A checked cast would cost as much
-    // as the delivery.
-    unsafe unsafeDowncast(core, to: HandedOutCore<Value>.self).sendHandedOut(value)
+    #if DEBUG
+      (core as? HandedOutCore<Value>)?.countMissed()
+    #endif
+    sendNext(value)
   }
 
   /// Ends the subject's subscriptions, and those that come later: its only sender has ended.
