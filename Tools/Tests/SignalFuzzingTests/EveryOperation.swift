@@ -69,7 +69,6 @@ extension Reproduction {
     let sFlattenMap2 = s0.flattenMap { try check($0, 0); return s3 }
     let sFlattenMapWithStop = s0.flattenMapWithStop { { $1 = $0 % 4 == 3; return inner($0, 1, s3) } }
     let sGroupBy = s0.groupBy { $0 % 3 }.take(2).flattenMap { $0.take(1) }
-    let sGroupByUntilIdle = s0.groupBy({ $0 % 3 }, untilIdleFor: .seconds(0), on: clock).flattenMap { $0.collect().map(mix) }
     let sIf = s0.map { $0 % 3 == 0 }.if(then: s3, else: s4)
     let sIfEmpty = s0.ifEmpty(0)
     let sIfEmpty2 = s0.ifEmpty(switchTo: s3)
@@ -202,7 +201,6 @@ extension Reproduction {
     record(sFlattenMap2)
     record(sFlattenMapWithStop)
     record(sGroupBy)
-    record(sGroupByUntilIdle)
     record(sIf)
     record(sIfEmpty)
     record(sIfEmpty2)

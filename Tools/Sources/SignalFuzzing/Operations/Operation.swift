@@ -41,6 +41,7 @@ public struct Operation: Sendable {
     "Buffering": "it does something only in front of a receiver that pauses its source",
     "Conflate": "it does something only in front of a receiver that pauses its source",
     "DeliverOnMainActor": "it needs the main queue, which has no virtual time",
+    "GroupByUntilIdle": "the model has no turns, which its timer and its groups share",
     "LimitedZip": "it is what zip(_:buffering:onDrop:) is made of",
     "TakeUntilLifetime": "it is take(until:) of a lifetime's end",
   ]

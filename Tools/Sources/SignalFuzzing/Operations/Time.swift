@@ -76,15 +76,6 @@ extension Operation {
     } model: { call in
       call.batches(of: 2, for: call.number, areSignals: true)
     },
-    Operation(
-      "GroupByUntilIdle",
-      "{a}.groupBy({ $0 % 3 }, untilIdleFor: .seconds({n}), on: clock).flattenMap { $0.collect().map(mix) }"
-    ) { call in
-      call[0].groupBy({ $0 % 3 }, untilIdleFor: call.seconds, on: call.clock)
-        .flattenMap { $0.collect().map(mix) }
-    } model: { call in
-      call.idlingGroups
-    },
     Operation("Timeout", "{a}.timeout(after: .seconds({n}), on: clock)") { call in
       call[0].timeout(after: call.seconds, on: call.clock)
     } model: { call in
