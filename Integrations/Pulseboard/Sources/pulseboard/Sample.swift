@@ -7,7 +7,7 @@ extension Pulseboard {
   /// errors now and then.
   static func writeSample(to log: URL) async throws {
     try Data().write(to: log)
-    // Each write appends, so that lines that somebody else adds stay.
+    // Each write appends, so that the lines of other writers stay.
     let descriptor = unsafe open(log.path, O_WRONLY | O_APPEND)
     guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
