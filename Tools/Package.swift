@@ -1,5 +1,16 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+// The compiler's own parser of Swift is a library of each toolchain. It stands beside the library that
+// this manifest is linked with.
+let libraries = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+let library = libraries.split(whereSeparator: \.isWhitespace)
+  .first { $0.hasSuffix("/ManifestAPI/libPackageDescription.so") }
+let xcode = "/Applications/Xcode.app/Contents/Developer/Toolchains/XcodeDefault.xctoolchain"
+let parser =
+  library.map { $0.dropLast("/pm/ManifestAPI/libPackageDescription.so".count) + "/host" }
+  ?? "\(xcode)/usr/lib/swift/host"
 
 // The tools of maintainers, and the tests of what no client sees: pages, tables, generated files.
 let package = Package(
@@ -16,7 +27,12 @@ let package = Package(
     .target(name: "CommandLineTool"),
 
     // Reads the sources, and writes those that are made of others.
-    .target(name: "DeclarationReader"),
+    .target(
+      name: "DeclarationReader",
+      linkerSettings: [
+        .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
+        .unsafeFlags(["-L", parser, "-Xlinker", "-rpath", "-Xlinker", parser]),
+      ]),
     .target(name: "Generation", dependencies: ["DeclarationReader"]),
     .executableTarget(name: "generate", dependencies: ["DeclarationReader", "Generation"]),
 
@@ -87,12 +103,15 @@ extension Target.Dependency {
 
 // The same settings as in the root package.
 for target in package.targets {
-  target.swiftSettings = [
+  // Those who import `DeclarationReader` look for what it imports.
+  var settings: [SwiftSetting] = [.unsafeFlags(["-I", parser])]
+  settings += [
     "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
     "InferIsolatedConformances", "NonisolatedNonsendingByDefault",
   ].map { .enableUpcomingFeature($0) }
-  target.swiftSettings?.append(.strictMemorySafety())
+  settings.append(.strictMemorySafety())
   if Context.environment["SIGNALS_WARNINGS_AS_ERRORS"] != nil {
-    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    settings.append(.treatAllWarnings(as: .error))
   }
+  target.swiftSettings = settings
 }

@@ -1,5 +1,4 @@
 import DeclarationReader
-import Foundation
 import Testing
 
 /// Reads declarations from the text of source files.
@@ -71,26 +70,6 @@ import Testing
     #expect(function.body == "")
   }
 
-  @Test("Parameters of packs, opaque types, isolation and ownership") func parameters() throws {
-    let function = try first(
-      """
-      func zip<each Value: Sendable>(
-        _ signals: repeat Signal<each Value>, of others: some Sequence<Signal<Int>> & Sendable,
-        isolation: isolated (any Actor)? = #isolation, into list: inout [String: [Int]],
-        _ body: consuming @escaping Step<Int>.Body, @Builder content: () -> Content
-      ) rethrows
-      """)
-    #expect(
-      function.parameters?.map(\.type) == [
-        "repeat Signal<each Value>", "some Sequence<Signal<Int>> & Sendable",
-        "isolated (any Actor)?", "inout [String: [Int]]", "consuming @escaping Step<Int>.Body",
-        "@Builder () -> Content",
-      ])
-    #expect(function.fullName == "zip(_:of:isolation:into:_:content:)")
-    #expect(function.effects == ["rethrows"])
-    #expect(function.type == nil && function.body == nil)
-  }
-
   @Test("Variables with types, values, accessors and observers") func variables() {
     let variables = read(
       """
@@ -125,58 +104,6 @@ import Testing
     #expect(variables[7].attributes == ["@safe"])
   }
 
-  @Test("Types, extensions and their members") func types() throws {
-    let declarations = read(
-      """
-      import Foundation
-      public import struct Other.Thing
-
-      open class Signal<Value: Sendable>: Base<Value>,
-        @unchecked Sendable where Value: Hashable
-      {
-        public init?(_ value: Value) {}
-        deinit { stop() }
-        public class func make() -> Self {}
-        public final class Inner<Key> { public typealias Pair = (Key, Value) }
-        public subscript(index: Int) -> Value { values[index] }
-      }
-      extension [Signal<Int>] { public var first: Int { 1 } }
-      extension Signal.Inner: CustomStringConvertible where Key == Int {
-        public var description: String { "" }
-      }
-      public protocol Source<Output> {
-        associatedtype Output: Sendable = Int where Output: Equatable
-        func next() throws -> Output
-        var isEmpty: Bool { get }
-      }
-      """)
-    #expect(
-      declarations.map(\.kind) == [.import, .import, .class, .extension, .extension, .protocol])
-    #expect(
-      declarations.map(\.name) == [
-        "Foundation", "Other.Thing", "Signal", "[Signal<Int>]", "Signal.Inner", "Source",
-      ])
-    #expect(declarations[2].inheritance == ["Base<Value>", "@unchecked Sendable"])
-    #expect(declarations[2].requirements == ["Value: Hashable"])
-    #expect(
-      declarations[2].members.map(\.fullName) == [
-        "init(_:)", "deinit", "make()", "Inner", "subscript(index:)",
-      ])
-    #expect(declarations[2].members[2].isStatic)
-    #expect(declarations[4].requirements == ["Key == Int"])
-    let requirements = declarations[5].members
-    #expect(requirements.map(\.fullName) == ["Output", "next()", "isEmpty"])
-    #expect(requirements[0].inheritance == ["Sendable"] && requirements[0].type == "Int")
-
-    let placed = declarations.placed
-    let pair = try #require(placed.first { $0.declaration.name == "Pair" })
-    #expect(pair.owner == "Signal.Inner")
-    #expect(pair.declaration.type == "(Key, Value)")
-    let names = placed.filter { $0.isPublic }.map(\.declaration.fullName)
-    #expect(names.contains("description") && names.contains("next()") && names.contains("Pair"))
-    #expect(!names.contains("deinit"))
-  }
-
   @Test("What other modules may use") func access() {
     let declarations = read(
       """
@@ -189,22 +116,6 @@ import Testing
       declarations.placed.filter(\.isPublic).map(\.declaration.fullName) == [
         "Event", "next(_:)", "completed", "Shown", "b", "Shown", "d()",
       ])
-  }
-
-  @Test("Cases with values, raw values and keywords as names") func cases() {
-    let cases = read(
-      """
-      enum Event: String {
-        case next(Value, at: Duration = .zero), completed
-        indirect case `default`(of: [Event])
-        case raw = "x", other = "y"
-      }
-      """)[0].members
-    #expect(
-      cases.map(\.fullName) == ["next(_:at:)", "completed", "default(of:)", "raw", "other"])
-    #expect(cases[0].parameters?.map(\.type) == ["Value", "Duration"])
-    #expect(cases[0].parameters?.map(\.defaultValue) == [nil, ".zero"])
-    #expect(cases.map(\.value) == [nil, nil, nil, "\"x\"", "\"y\""])
   }
 
   @Test("Operators, and the branches of #if") func operators() {
@@ -252,51 +163,5 @@ import Testing
         }
         """, "",
       ])
-  }
-
-  @Test("Strings and regular expressions with brackets do not end a body") func literals() {
-    let declarations = read(
-      #"""
-      func a() { text.contains(/[}"\/]/) }
-      func b() -> Int { a / b + c / d }
-      let long = """
-        } " \(value) // no comment
-        """
-      func c() { print(#"\" } "#, #/}"/#) }
-      """#)
-    #expect(declarations.map(\.name) == ["a", "b", "long", "c"])
-  }
-
-  @Test("Statements between declarations are left out") func statements() {
-    let declarations = read(
-      """
-      let a = 1
-      print(a)
-      switch a {
-      case 1: open(a)
-      default: break
-      }
-      func b() {}
-      """)
-    #expect(declarations.map(\.name) == ["a", "b"])
-  }
-
-  @Test("Every public declaration of this library is read") func package() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    for folder in ["Sources/Signals", "Tools/Sources/DeclarationReader", "Scheduling"] {
-      let path = root.appending(path: folder).path
-      for name in FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
-      where name.hasSuffix(".swift") {
-        let text = try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
-        let read = [Declaration](reading: text).placed
-        // The formatter indents members of types by two spaces for each type around them.
-        let lines = text.split(separator: "\n").filter {
-          $0.firstMatch(of: /^(?:  )?(?:@MainActor )?(?:public|open) [^"]*$/) != nil
-        }
-        let declared = read.filter { $0.declaration.isPublic }.count
-        #expect(declared >= lines.count, "\(folder)/\(name)")
-      }
-    }
   }
 }
