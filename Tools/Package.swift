@@ -81,7 +81,8 @@ let package = Package(
     .testTarget(
       name: "PublicAPITests",
       dependencies: [
-        "ToolTestSupport", .signals, .foundation, .controls, .testing, .flavour, .flavourTesting,
+        "DeclarationReader", "Generation", "SignalFuzzing", "ToolTestSupport", .signals,
+        .foundation, .controls, .porting, .testing, .flavour, .flavourTesting,
       ]),
     .testTarget(
       name: "ToolTests",
@@ -96,6 +97,7 @@ extension Target.Dependency {
   static let signals = product(name: "Signals", package: "Signals")
   static let foundation = product(name: "SignalsFoundation", package: "Signals")
   static let controls = product(name: "SignalsControls", package: "Signals")
+  static let porting = product(name: "SignalsPorting", package: "Signals")
   static let testing = product(name: "SignalsTesting", package: "Signals")
   static let flavour = product(name: "RxFlavour", package: "Signals")
   static let flavourTesting = product(name: "RxFlavourTesting", package: "Signals")

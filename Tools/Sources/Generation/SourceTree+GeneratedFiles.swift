@@ -36,21 +36,23 @@ extension SourceTree {
   }
 
   private func filesOfSignalsPorting() throws -> [(String, String)] {
-    let declarations = try writtenDeclarations(below: "Sources/Signals", "Scheduling")
-    let table = try NameTable(read(Self.names))
-    let generator = NameGenerator(declarations)
-    return try [
+    [
       (
         "Sources/SignalsPorting/Generated/Names",
-        generator.names(
-          in: table, at: Self.names, importing: ["Scheduling", "Signals"],
+        try nameGenerator().names(
+          in: nameTable(), at: Self.names, importing: ["Scheduling", "Signals"],
           writtenBy: Self.command)
-      ),
-      (
-        "Tests/SignalsTests/Porting/Generated/UsesOfNames",
-        generator.uses(of: table, at: Self.names, writtenBy: Self.command)
-      ),
+      )
     ]
+  }
+
+  /// A program that uses each name of other libraries.
+  public func usesOfNames() throws -> String { try nameGenerator().uses(of: nameTable()) }
+
+  private func nameTable() throws -> NameTable { try NameTable(read(Self.names)) }
+
+  private func nameGenerator() throws -> NameGenerator {
+    NameGenerator(try writtenDeclarations(below: "Sources/Signals", "Scheduling"))
   }
 
   private func filesOfRxFlavour() throws -> [(String, String)] {

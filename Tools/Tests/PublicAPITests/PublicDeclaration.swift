@@ -168,21 +168,11 @@ enum SymbolGraph {
   /// adds to types of other modules.
   static func symbols(of module: String, level: String) throws -> [Symbol] {
     let output = try TemporaryDirectory()
-    let process = Process()
-    let errors = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "swift", "symbolgraph-extract", "-module-name", module,
-      "-I", builtProgram("Modules").path, "-target", target,
+    let errors = try runCompiler(
+      "symbolgraph-extract", "-module-name", module, "-target", target,
       "-output-dir", output.url.path, "-minimum-access-level", level,
-      "-skip-synthesized-members",
-    ]
-    process.standardError = errors
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(message: message) }
+      "-skip-synthesized-members")
+    if let errors { throw Failure(message: errors) }
     return try FileManager.default
       .contentsOfDirectory(at: output.url, includingPropertiesForKeys: nil)
       .flatMap { try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $0)).symbols }
@@ -197,4 +187,19 @@ enum SymbolGraph {
       "x86_64-unknown-linux-gnu"
     #endif
   }
+}
+
+/// Runs `swift TOOL` on the modules that were built with these tests. Returns what it says if it
+/// fails.
+func runCompiler(_ tool: String, _ arguments: String...) throws -> String? {
+  let process = Process()
+  let errors = Pipe()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = ["swift", tool, "-I", builtProgram("Modules").path] + arguments
+  process.standardError = errors
+  process.standardOutput = FileHandle.nullDevice
+  try process.run()
+  let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  return process.terminationStatus == 0 ? nil : message
 }
