@@ -1,37 +1,33 @@
 extension Program {
   /// The program as Swift code, to be pasted into a method of the tests' `Reproduction`, which has
   /// the clock and the functions.
-  public var swiftCode: String { swiftCode { "\($0)" } }
-
-  /// The program as Swift code. The signal at a place is named `s`, followed by the result of
-  /// `name` for that place.
-  func swiftCode(naming name: (_ place: Int) -> String) -> String {
+  public var swiftCode: String {
     var lines: [String] = []
     for (place, node) in nodes.enumerated() {
       let operation = Operation.all[node.operation]
-      let expression = operation.expression(node, at: place, naming: name)
+      let expression = operation.expression(node, at: place)
       if operation.role == .connection {
-        lines.append("let c\(name(place)) = \(expression)")
-        lines.append("let s\(name(place)) = c\(name(place)).signal")
+        lines.append("let c\(place) = \(expression)")
+        lines.append("let s\(place) = c\(place).signal")
       } else {
-        lines.append("let s\(name(place)) = \(expression)")
+        lines.append("let s\(place) = \(expression)")
       }
     }
-    lines += steps.map { line(for: $0, naming: name) }
+    lines += steps.map(line)
     return lines.joined(separator: "\n")
   }
 
-  private func line(for step: Step, naming name: (Int) -> String) -> String {
+  private func line(for step: Step) -> String {
     switch step {
-    case .subscribe(let node, nil): return "record(s\(name(node)))"
+    case .subscribe(let node, nil): return "record(s\(node))"
     case .subscribe(let node, let reaction?):
-      let answer = line(for: reaction.step, naming: name)
-      return "record(s\(name(node)), at: \(reaction.event)) { \(answer) }"
-    case .assign(let node): return "recordByAssigning(s\(name(node)))"
+      let answer = line(for: reaction.step)
+      return "record(s\(node), at: \(reaction.event)) { \(answer) }"
+    case .assign(let node): return "recordByAssigning(s\(node))"
     case .send(let node, let notice):
       let isProducer = Operation.all[nodes[node].operation].role == .producer
       let receiver =
-        isProducer ? "for subscriber in producers(\(node)) { subscriber" : "s\(name(node))"
+        isProducer ? "for subscriber in producers(\(node)) { subscriber" : "s\(node)"
       let call =
         switch notice {
         case .next(let value): "sendNext(\(value))"
@@ -41,21 +37,19 @@ extension Program {
       return "\(receiver).\(call)" + (isProducer ? " }" : "")
     case .dispose(let number): return "disposeOf(\(number))"
     case .advance(let time): return "clock.advance(by: .seconds(\(time)))"
-    case .connect(let node): return "connect(c\(name(node)))"
-    case .disconnect(let node): return "disconnect(c\(name(node)))"
+    case .connect(let node): return "connect(c\(node))"
+    case .disconnect(let node): return "disconnect(c\(node))"
     }
   }
 }
 
 extension Operation {
   /// The template of the operation, with the inputs and the number put in.
-  fileprivate func expression(
-    _ node: Node, at place: Int, naming name: (Int) -> String
-  ) -> String {
+  fileprivate func expression(_ node: Node, at place: Int) -> String {
     var expression = template
     for (gap, input) in zip(["{a}", "{b}", "{c}"], node.inputs) {
       expression = expression.split(separator: gap, omittingEmptySubsequences: false)
-        .joined(separator: "s\(name(input))")
+        .joined(separator: "s\(input)")
     }
     for (gap, value) in [("{n}", node.number), ("{p}", place)] {
       expression = expression.split(separator: gap, omittingEmptySubsequences: false)

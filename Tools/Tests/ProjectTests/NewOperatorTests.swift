@@ -147,14 +147,6 @@ import ToolTestSupport
         "Operation(\"EverySecondOne\", \"{a}.everySecondOne()\") { call in",
         "Operation(\n      \"EverySecondOne\", \"{a}.everySecondOne()\"\n    ) { call in")
     }
-    try copy.replace(
-      "Tools/Tests/SignalFuzzingTests/EveryOperation.swift", "    record(s0)\n",
-      """
-          let sEverySecondOne = s0.everySecondOne()
-          record(s0)
-          record(sEverySecondOne)
-
-      """)
     let example = "Example(\"everySecondOne()\") { row in row.source.everySecondOne() },"
     try copy.replace(
       "Tests/SignalsTests/Examples/Generated/DiagramExamples+Generated.swift",
