@@ -65,7 +65,7 @@ let package = Package(
     .testTarget(
       name: "MarbleGalleryTests",
       dependencies: [
-        "MarbleGallery", "DeclarationReader", "Generation", "ToolTestSupport", .signals, .testing,
+        "MarbleGallery", "DeclarationReader", "ToolTestSupport", .signals, .testing,
       ]),
     .testTarget(
       name: "DocumentationSiteTests",
