@@ -31,6 +31,12 @@ import ToolTestSupport
     #expect(cases.filter { !tags.contains($0) } == [])
   }
 
+  @Test("each case has a row in the catalogue") func haveRows() throws {
+    let rows = try String(contentsOf: Self.tests.appending(path: "Faults.md"), encoding: .utf8)
+      .matches(of: /(?m)^\| (\w\d+) \| .* \| .* \|$/).map { String($0.output.1) }
+    #expect(rows == cases)
+  }
+
   @Test("the page Reliability says how many cases there are") func number() throws {
     let page = Self.tests.appending(path: "../Sources/Signals/Signals.docc/Reliability.md")
     let text = try String(contentsOf: page, encoding: .utf8)
