@@ -34,47 +34,40 @@ extension SourceTree {
   /// The text of a page with the members of `Signal`, with the operators below the headings of
   /// their themes. What is listed there by hand, since other files declare it, stays in front.
   public func withOperators(_ page: String) -> String {
-    let (entries, others) = signalMembers()
+    let operators = Set(operatorFiles)
+    let members = signalMembers
+    let others = Set(
+      members.filter { !operators.contains($0.file) }.map(\.declaration.fullName))
+    let listed = Dictionary(grouping: members.filter { operators.contains($0.file) }) {
+      Theme(of: $0.file).title
+    }
     return page.components(separatedBy: "\n### ").map { section in
       let title = section.prefix { $0 != "\n" }
-      guard let listed = entries[String(title)] else { return section }
+      guard let listed = listed[String(title)] else { return section }
       let lines = section.trimmed.components(separatedBy: "\n").filter { line in
         guard let link = line.wholeMatch(of: /- ``Signal\/(\w+)(.*?\))?.*``/) else { return true }
         return others.contains("\(link.1)\(link.2 ?? "")")
       }
       let text = lines.joined(separator: "\n").trimmed
       let separator = text.contains("\n- ") ? "\n" : "\n\n"
-      return text + separator + listed.map { "- ``\($0)``\n" }.joined()
+      return text + separator + listed.map { "- ``\($0.link)``\n" }.joined()
     }.joined(separator: "\n### ")
   }
 
-  /// The links to the members of `Signal` that the operators' files declare, by the title of the
-  /// theme; and the names of its other members.
-  private func signalMembers() -> (entries: [String: [String]], others: Set<String>) {
-    let operators = Set(operatorFiles)
-    var members: [(file: String, placed: PlacedDeclaration)] = []
-    for path in files(below: "Sources/Signals", ending: ".swift") {
+  /// The members of `Signal`, each with its file and the link of DocC to it.
+  public var signalMembers: [(file: String, declaration: Declaration, link: String)] {
+    let members = files(below: "Sources/Signals", ending: ".swift").flatMap { path in
       let file = String(path.dropFirst("Sources/Signals/".count))
-      members += [Declaration](reading: text(of: path) ?? "").placed.filter { placed in
+      return [Declaration](reading: text(of: path) ?? "").placed.filter { placed in
         placed.owner == "Signal" && placed.isPublic && !placed.isHidden
           && placed.declaration.kind != .extension
-      }.map { (file, $0) }
+      }.map { (file, $0.declaration) }
     }
-    let overloads = Dictionary(grouping: members.map(\.placed.declaration), by: \.fullName)
-    var entries: [String: [String]] = [:]
-    var others: Set<String> = []
-    for (file, placed) in members {
-      let declared = placed.declaration
-      guard operators.contains(file) else {
-        others.insert(declared.fullName)
-        continue
-      }
-      let link =
-        "Signal/\(declared.fullName)"
-        + declared.suffix(among: overloads[declared.fullName] ?? [])
-      entries[Theme(of: file).title, default: []].append(link)
+    let overloads = Dictionary(grouping: members.map(\.1), by: \.fullName)
+    return members.map { file, declared in
+      let suffix = declared.suffix(among: overloads[declared.fullName] ?? [])
+      return (file, declared, "Signal/\(declared.fullName)\(suffix)")
     }
-    return (entries, others)
   }
 }
 

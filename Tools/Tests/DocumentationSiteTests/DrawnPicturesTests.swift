@@ -13,11 +13,20 @@ import ToolTestSupport
   func upToDate() throws {
     let tree = SourceTree()
     let pictures = try DrawnPictures(tree, Self.gallery)
-    #expect(pictures.files.count == Self.gallery.entries.count + 13)
+    #expect(pictures.files.count == Self.gallery.entries.count + 14)
     for (path, text) in pictures.files where tree.text(of: path) != text {
       Issue.record("\(path): run swift run --package-path Tools site draw")
     }
     #expect(pictures.stale(in: tree).isEmpty)
+  }
+
+  @Test("The page of all operators shows each drawing once, below the link to its operator")
+  func galleryPage() throws {
+    let page = try SourceTree().read(DrawnPictures.galleryPage)
+    for entry in Self.gallery.entries {
+      #expect(page.components(separatedBy: "](\(entry.name))").count == 2, "\(entry.name)")
+    }
+    #expect(page.contains("``Signal/retry()`` ![retry in marbles](marbles-retry)"))
   }
 
   @Test("Each diagram in a comment has the reference to its drawing that `site draw` writes")
