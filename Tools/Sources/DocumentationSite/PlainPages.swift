@@ -58,6 +58,7 @@ private struct PlainPage {
     let sentence = inline(page["abstract"]).replacing(/<[^>]*>/, with: "")
     let name = title == "Signals" ? title : "\(title) | Signals"
     return "<title>\(name.escaped)</title><meta name=\"description\" content=\"\(sentence)\">"
+      + "<link rel=\"stylesheet\" href=\"\(base)/site.css\">"
   }
 
   var html: String {
@@ -107,6 +108,10 @@ private struct PlainPage {
         "<tr>\(row.map { "<td>\($0.map(self.block).joined())</td>" }.joined())</tr>"
       }
       return "<table>\(rows.joined())</table>"
+    case "tabNavigator":
+      return elements(block["tabs"]).map { tab in
+        "<h3>\((tab["title"] as? String ?? "").escaped)</h3>\(blocks(tab["content"]))"
+      }.joined()
     case "aside": return "<blockquote>\(blocks(block["content"]))</blockquote>"
     default: return elements(block["columns"]).map { blocks($0["content"]) }.joined()
     }

@@ -4,9 +4,10 @@ import Foundation
 import MarbleGallery
 
 // What the documentation has besides text:
-//   site draw          draws the pictures in the catalog, and refers to them in comments
-//   site search SITE   adds the page with the search and all drawings to a site that DocC has made
-//   site plain SITE    adds the text of each page to its file, for readers without JavaScript
+//   site draw           draws the pictures in the catalog, and refers to them in comments
+//   site search SITE    adds the page with the search and all drawings to a site that DocC has made
+//   site arrange SITE   puts what a reader looks for first, and adds the text of each page to its
+//                       file, for readers without JavaScript
 
 let tool = Tool("site")
 tool.fillClosedStreams()
@@ -32,11 +33,12 @@ do {
     if !pages.problems.isEmpty { tool.fail(pages.problems.joined(separator: "\n")) }
     let html = try gallery.html(tree, pages: pages.entries, addresses: pages.addresses)
     try Data(html.utf8).write(to: folder.appending(path: "search.html"))
-  case ("plain", 2):
+  case ("arrange", 2):
+    try ArrangedData.write(into: URL(filePath: arguments[1]))
     let pages = try PlainPages(writingInto: URL(filePath: arguments[1]))
     if pages.count == 0 { tool.fail("there is no page in \(arguments[1])") }
   default:
-    tool.remark("usage: site draw | search SITE | plain SITE\n")
+    tool.remark("usage: site draw | search SITE | arrange SITE\n")
     exit(2)
   }
 } catch {
