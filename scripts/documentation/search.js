@@ -124,8 +124,10 @@ function run() {
       card.hidden = query && !shown.has(card.id);
       if (!card.hidden) count++;
     }
-    for (const theme of document.querySelectorAll("section"))
+    for (const theme of document.querySelectorAll("details")) {
       theme.hidden = !theme.querySelector("article:not([hidden])");
+      theme.open = query || location.hash == "#" + theme.id;
+    }
     const operators = count == 1 ? "1 operator" : `${count} operators`;
     status.textContent = query ? `${found.length} found, ${operators} among them` : operators;
   };
@@ -134,14 +136,10 @@ function run() {
     event.preventDefault();
     hits.querySelector("a")?.click();
   });
-  // An address such as search.html#q=throttle searches.
-  const read = () => {
-    const query = location.hash.match(/^#q=(.*)/);
-    if (query) field.value = decodeURIComponent(query[1]);
-    show();
-  };
-  addEventListener("hashchange", read);
-  read();
+  // An address such as search.html?q=throttle searches, and search.html#time opens a theme.
+  field.value = new URLSearchParams(location.search).get("q") ?? "";
+  addEventListener("hashchange", show);
+  show();
 }
 
 if (typeof document == "undefined") module.exports = { rank };

@@ -40,12 +40,16 @@ extension Gallery {
     _ tree: SourceTree = SourceTree(), pages: [SearchEntry] = [], addresses: [String: String] = [:]
   ) throws -> String {
     let cards = cards
-    let names = SearchNames(tree)
+    let searchNames = SearchNames(tree)
     var entries = pages
     var body = ""
     for theme in themes where !theme.entries.isEmpty {
-      body += "<section>\n<h2>\(theme.title.escaped)</h2>\n<div class=\"cards\">\n"
-      for card in cards where card.theme == theme.title {
+      let shown = cards.filter { $0.theme == theme.title }
+      let names = Set(shown.map { String($0.name.prefix { $0 != "(" }) }).sorted()
+      body += "<details id=\"\(theme.title.lowercased().replacing(" ", with: "-"))\">\n"
+      body += "<summary><h2>\(theme.title.escaped)</h2>\n"
+      body += "\(names.joined(separator: ", "))</summary>\n<div class=\"cards\">\n"
+      for card in shown {
         let address = card.entries.lazy.compactMap { addresses[$0.name] }.first
         body += html(of: card, address: address)
         if let index = entries.firstIndex(where: { $0.address == address }) {
@@ -55,17 +59,48 @@ extension Gallery {
           var entry = SearchEntry(
             title: card.name, kind: "Operator", place: theme.title,
             address: address ?? "#\(card.id)", text: text,
-            names: names.names(of: "signal/\(card.name)"))
+            names: searchNames.names(of: "signal/\(card.name)"))
           entry.card = card.id
           entries.append(entry)
         }
       }
-      body += "</div>\n</section>\n"
+      body += "</div>\n</details>\n"
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = String(decoding: try encoder.encode(entries), as: UTF8.self)
-    let home = pages.isEmpty ? "" : "<a href=\"documentation/signals/\">Documentation</a>"
+    return try page(
+      tree, title: "Signals: search, and every operator in marbles", isOfSite: !pages.isEmpty,
+      body: """
+        <header>
+        <form><label for="query">Find an operator, a type or a page</label>
+        <input id="query" type="search" name="q" placeholder="throttle, mergeMap, main thread …" autocomplete="off">
+        </form>
+        <p id="status" role="status"></p>
+        <ol id="hits"></ol>
+        </header>
+        <main id="operators">
+        \(body)
+        <p>Each diagram is drawn from a run, on virtual time, of the example in the operator’s documentation.
+        Time runs from left to right; the numbers are seconds. A marble is a value, a bar completion, a cross an
+        error, a broken bar disposal. Events in the same grey field happen at the same time. The operator’s inputs
+        are above the box with its call, its result is below. A value has the colour of the source’s value that
+        it is, or that lets the operator send it; grey stands for several such values, or for none.</p>
+        </main>
+        <script type="application/json" id="entries">
+        \(data.replacing("</", with: "<\\/"))
+        </script>
+        <script>
+        \(try tree.read("scripts/documentation/search.js"))
+        </script>
+        """)
+  }
+
+  /// A page with the styles of the drawings. Those of the site have its bar.
+  func page(_ tree: SourceTree, title: String, isOfSite: Bool, body: String) throws -> String {
+    // The page with the search has a field of its own. The links begin at this page.
+    let bar = try tree.read("scripts/documentation/header.html").replacing("=\"/", with: "=\"")
+    let shown = body.contains("id=\"query\"") ? bar.replacing(#/ *<form.*\n/#, with: "") : bar
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -73,36 +108,16 @@ extension Gallery {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>Signals: search, and every operator in marbles</title>
+      <title>\(title)</title>
       <style>
       \(Self.style)
       \(MarblePicture.styleSheet)
       </style>
       </head>
       <body>
-      <header>
-      \(home)
-      <h1>Signals: search, and every operator in marbles</h1>
-      <form><label for="query">Find an operator, a type or a page</label>
-      <input id="query" type="search" placeholder="throttle, mergeMap, main thread …" autocomplete="off">
-      </form>
-      <p id="status" role="status"></p>
-      <ol id="hits"></ol>
-      </header>
-      <main id="operators">
-      <p>Each diagram is drawn from a run, on virtual time, of the example in the operator’s documentation.
-      Time runs from left to right; the numbers are seconds. A marble is a value, a bar completion, a cross an
-      error, a broken bar disposal. Events in the same grey field happen at the same time. The operator’s inputs
-      are above the box with its call, its result is below. A value has the colour of the source’s value that
-      it is, or that lets the operator send it; grey stands for several such values, or for none.</p>
+      \(isOfSite ? "<div><template shadowrootmode=\"open\">\(shown)</template></div>" : "")
+      <h1>\(title)</h1>
       \(body)
-      </main>
-      <script type="application/json" id="entries">
-      \(data.replacing("</", with: "<\\/"))
-      </script>
-      <script>
-      \(try tree.read("scripts/documentation/search.js"))
-      </script>
       </body>
       </html>
 
@@ -130,9 +145,15 @@ extension Gallery {
     * { box-sizing: border-box; }
     body { margin: 0 auto; max-width: 1400px; padding: 1rem; background: var(--page);
       color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
-    header, main > p { max-width: 46rem; }
+    header, p { max-width: 46rem; }
+    select { font: inherit; max-width: 100%; }
+    [data-index] { cursor: grab; touch-action: none; }
     h1 { font-size: 1.7rem; line-height: 1.2; margin: .5rem 0; }
-    h2 { font-size: 1.25rem; margin: 2rem 0 .75rem; }
+    h2 { font-size: 1.15rem; margin: 0; display: inline; }
+    details { border-top: 1px solid var(--edge); padding: .6rem 0; }
+    summary { color: var(--soft); cursor: pointer; font-size: .92rem; }
+    summary h2 { color: var(--ink); margin-right: .5rem; }
+    .cards { margin: 1rem 0; }
     h3 { font: 600 1rem/1.3 ui-monospace, "SF Mono", Menlo, "DejaVu Sans Mono", monospace; margin: 0;
       overflow-wrap: anywhere; }
     a { color: var(--accent); text-decoration: none; }

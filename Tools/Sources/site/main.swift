@@ -5,7 +5,8 @@ import MarbleGallery
 
 // What the documentation has besides text:
 //   site draw           draws the pictures in the catalog, and refers to them in comments
-//   site search SITE    adds the page with the search and all drawings to a site that DocC has made
+//   site search SITE    adds the page with the search and all drawings, and the one on which values
+//                       can be moved, to a site that DocC has made
 //   site arrange SITE   puts what a reader looks for first, and adds the text of each page to its
 //                       file, for readers without JavaScript
 
@@ -33,6 +34,7 @@ do {
     if !pages.problems.isEmpty { tool.fail(pages.problems.joined(separator: "\n")) }
     let html = try gallery.html(tree, pages: pages.entries, addresses: pages.addresses)
     try Data(html.utf8).write(to: folder.appending(path: "search.html"))
+    try Data(gallery.tour(tree).utf8).write(to: folder.appending(path: "tour.html"))
   case ("arrange", 2):
     try ArrangedData.write(into: URL(filePath: arguments[1]))
     let pages = try PlainPages(writingInto: URL(filePath: arguments[1]))

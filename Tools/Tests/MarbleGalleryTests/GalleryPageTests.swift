@@ -20,6 +20,17 @@ import ToolTestSupport
     }
   }
 
+  @Test("The operators of a theme are folded below its name and theirs")
+  func themes() throws {
+    let html = try Self.gallery.html()
+    let themes = Self.gallery.themes.filter { !$0.entries.isEmpty }.map(\.title)
+    #expect(
+      html.matches(of: /<details id="[a-z-]+">\n<summary><h2>([^<]*)/).map { String($0.1) }
+        == themes)
+    #expect(html.contains("<details id=\"side-effects\">"))
+    #expect(html.contains(", debounce, delay, delaySubscription,"))
+  }
+
   @Test("An operator's card leads to its page, and the search to its card")
   func links() throws {
     let address = "documentation/signals/signal/take(_:)/"
