@@ -174,7 +174,7 @@
           [subscription], [RecordedEvent(1, .error, of: 1, at: 2_000, text: name)]))
       #expect(trace.names("B") == [name])
       #expect(trace.arguments("B", name, "scheduler") == [name])
-      #expect(trace.arguments("i", "error", "text") == [name])
+      #expect(trace.names("i") == ["error: \(name)"])
       #expect(trace.lanes == [Array(repeating: "\(name): \(name), Feed.swift:1", count: 2)])
     }
 

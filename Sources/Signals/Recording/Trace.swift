@@ -161,16 +161,17 @@
     }
 
     private func mark(_ recorded: RecordedEvent, _ lane: TraceLane) -> TraceEvent {
-      var arguments: [(name: String, value: TraceEvent.Argument)] = [
+      let arguments: [(name: String, value: TraceEvent.Argument)] = [
         ("subscription", .number(UInt64(recorded.subscription))),
         ("thread", .number(UInt64(recorded.thread))), ("scheduler", .text(recorded.scheduler)),
       ]
-      if let text = recorded.text { arguments.append(("text", .text(text))) }
       // Arrows lead from slice to slice, so here the mark is a slice of a nanosecond.
       let hasArrow = recorded.hasArrow || causes.contains(recorded.number)
       let duration = delivery(of: recorded) ?? (hasArrow ? 1 : nil)
+      let title = recorded.kind.title
+      let name = recorded.text.map { recorded.kind == .value ? $0 : "\(title): \($0)" } ?? title
       return event(
-        duration == nil ? .mark : .slice, recorded.kind.title, lane, at: recorded.time,
+        duration == nil ? .mark : .slice, name, lane, at: recorded.time,
         lasting: duration, arguments: arguments)
     }
 
