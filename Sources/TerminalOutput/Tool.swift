@@ -43,15 +43,16 @@ package struct Tool: Sendable {
     _ = Self.write(text, to: STDERR_FILENO)
   }
 
-  /// Ends the tool, with a line on standard error.
+  /// Ends the tool, with a line on standard error. The terminal is given back first.
   package func fail(_ message: String, status: Int32 = 1) -> Never {
+    Terminal.leave()
     remark("\(name): \(message)\n")
     exit(status)
   }
 
   /// Writes all of `text`, and waits while there is no room for it. Otherwise returns false, with
   /// the reason in `errno`.
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+  static func write(_ text: String, to descriptor: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let written = unsafe rest.withUnsafeBytes { bytes in

@@ -45,9 +45,7 @@ enum SignalsTop {
     let size = Signal.posixSignals(SIGWINCH).map { _ in Change.size }
     let pause = Signal.posixSignals(SIGTSTP).map { _ in Change.pause }
 
-    // Also when the program ends because of an error.
-    atexit { Terminal.leave() }
-    Terminal.enter()
+    Terminal.enter(givesKeys: true)
     merge(reports, keys, size, pause)
       .startWith(.size)
       .take(until: .posixSignals(SIGINT, SIGTERM, SIGHUP))
@@ -56,14 +54,14 @@ enum SignalsTop {
       .take(while: { !$0.hasQuit })
       .try { view in
         let size = TerminalSize.current
-        try Terminal.draw(view.screen(size, coloured: TerminalSize.isColoured), on: size)
+        let lines = view.screen(size, coloured: TerminalSize.isColoured)
+        try OpenFile.standardOutput.write(Terminal.picture(of: lines, on: size))
       }
       .subscribe(error: { end(after: $0) }, completed: { exit(0) })
     dispatchMain()
   }
 
   private static func end(after error: any Error) -> Never {
-    Terminal.leave()
     let hasEnded = (error as? AttachmentError)?.hasEnded ?? false
     tool.fail("\(error)", status: hasEnded ? 0 : 1)
   }
@@ -95,10 +93,7 @@ extension View {
     case .size:
       break
     case .pause:
-      Terminal.leave()
-      // Sent to this thread: a signal to the process could stop it later, on another thread.
-      raise(SIGSTOP)
-      Terminal.enter()
+      Terminal.pause()
     }
     return view
   }

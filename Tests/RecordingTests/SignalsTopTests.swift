@@ -182,18 +182,13 @@
     }
 
     @Test("gives the terminal back while it is stopped, and goes on later")
-    func stopping() async throws {
+    func stopping() throws {
       let server = try server()
       let program = try terminal()
       try program.wait(for: "NAME")
       program.send(SIGTSTP)
       try program.wait(for: "\u{1B}[?1049l")
-      try await eventually { program.terminalModes & tcflag_t(ICANON) != 0 }
-      // The first one may come before the program has stopped.
-      try await eventually {
-        program.send(SIGCONT)
-        return program.terminalModes & tcflag_t(ICANON) == 0
-      }
+      program.goOnWhenStopped()
       try program.wait(for: "\u{1B}[?1049h")
       try program.wait(for: "NAME")
       program.interrupt()

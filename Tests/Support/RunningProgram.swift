@@ -113,6 +113,14 @@ package final class RunningProgram {
     kill(process.processIdentifier, number)
   }
 
+  /// Waits until the program has stopped itself, and lets it go on.
+  package func goOnWhenStopped() {
+    var information = unsafe siginfo_t()
+    let number = id_t(process.processIdentifier)
+    while unsafe waitid(P_PID, number, &information, WSTOPPED | WNOWAIT) != 0, errno == EINTR {}
+    send(SIGCONT)
+  }
+
   /// Sends the signal of Control-C.
   package func interrupt() { send(SIGINT) }
 

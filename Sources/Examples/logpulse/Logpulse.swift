@@ -14,9 +14,12 @@ enum Logpulse {
     let source = options.source ?? .unnamed
     let output = Output(json: options.json)
 
-    Signal.posixSignals(SIGWINCH)
+    Signal.posixSignals(SIGWINCH, SIGTSTP)
       .deliver(on: .main)
-      .try { _ in try output.redraw() }
+      .try { signal in
+        if signal == SIGTSTP { Terminal.pause() }
+        try output.redraw()
+      }
       .subscribe(error: { tool.fail("\($0)") })
 
     statistics(of: source, follow: options.follow)

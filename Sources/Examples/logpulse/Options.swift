@@ -25,8 +25,8 @@ struct Options: ToolOptions, Equatable, Sendable {
 
     On a terminal the report is drawn again as the log is read, with the requests
     of each second of the last minute, and is cut to the terminal's width. Elsewhere
-    and on a dumb terminal, it is printed once, and in full. All times are times of
-    the log, in UTC.
+    and on a dumb terminal, it is printed once, and in full. Errors have a colour,
+    unless NO_COLOR is set. All times are times of the log, in UTC.
 
     The JSON object has these keys; null stands for what an empty log doesn't have:
       log                       the name of the log

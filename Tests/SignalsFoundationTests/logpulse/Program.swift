@@ -32,7 +32,10 @@ extension RunningProgram {
 
   /// Reads reports until one has at least this many requests.
   func wait(forRequests count: Int) throws {
-    while latestRequests < count { try wait(for: "\u{1B}[?7h") }
+    while latestRequests < count {
+      try wait(for: "Requests ")
+      try wait(for: "\r\n")
+    }
   }
 
   private var latestRequests: Int {

@@ -187,7 +187,7 @@ struct ProgramTests {
 
   // MARK: On a terminal
 
-  @Test("draws at most ten reports a second, each over the last one, and then the final one")
+  @Test("draws at most ten reports a second on the other screen, and then prints the final one")
   func progress() throws {
     let log = String(repeating: line("/a") + "\n", count: 20_000)
     let path = try directory.file("a.log", log).path
@@ -198,17 +198,16 @@ struct ProgramTests {
     let frames = program.text.components(separatedBy: "Requests ").count - 1
     #expect(frames >= 2)
     #expect(frames <= Int(seconds * 10) + 4)
-    // The final report is drawn over one with as many lines.
-    let last = try #require(program.text.range(of: "\u{1B}[11A\u{1B}[J", options: .backwards))
-    #expect(program.text[last.upperBound...].contains("\u{1B}[KRequests    20,000\r\n"))
-    #expect(program.text.hasSuffix("\r\n\u{1B}[K  20,000  /a\r\n\u{1B}[?7h"))
+    #expect(program.text.hasPrefix("\u{1B}[?1049h"))
+    let last = try #require(program.text.range(of: "\u{1B}[?1049l", options: .backwards))
+    #expect(program.text[last.upperBound...].contains("\r\nRequests    20,000\r\n"))
+    #expect(program.text.hasSuffix("\r\n  20,000  /a\r\n"))
   }
 
   @Test("shows the lines that fit on a small terminal, and all of them in the end")
   func smallTerminal() throws {
-    let program = try Program(onTerminalWithRows: 3)
+    let program = try Program(onTerminalWithRows: 2)
     try program.wait(for: "Time ")
-    try program.wait(for: "\u{1B}[?7h")
     #expect(!program.textFound.contains("Requests"))
     #expect(try program.end() == (0, ""))
     #expect(program.text.contains("/favicon.ico"))
@@ -227,21 +226,46 @@ struct ProgramTests {
   func resizedTerminal() throws {
     let path = try directory.file("a.log", "\(line("/begin/of/a/long/path/and/its/end"))\n").path
     let program = try Program([path, "--follow"], onTerminalWithRows: 24, columns: 80)
-    try program.wait(for: "  1  /begin/of/a/long/path/and/its/end\r\n")
-    try program.wait(for: "\u{1B}[?7h")
-    program.resize(rows: 24, columns: 30)
-    try program.wait(for: "  1  /begin/of/a/…/and/its/end\r\n")
-    program.resize(rows: 24, columns: 80)
-    try program.wait(for: "  1  /begin/of/a/long/path/and/its/end\r\n")
+    try program.wait(for: "  1  /begin/of/a/long/path/and/its/end")
+    for _ in 1...5 {
+      program.resize(rows: 15, columns: 30)
+      try program.wait(for: "\u{1B}[J  1  /begin/of/a/…/and/its/end")
+      program.resize(rows: 24, columns: 80)
+      try program.wait(for: "\u{1B}[J  1  /begin/of/a/long/path/and/its/end")
+    }
     program.resize(rows: 24, columns: 20)
     program.interrupt()
     #expect(try program.end() == (0, ""))
-    let last = try #require(program.text.range(of: "\u{1B}[J", options: .backwards))
-    let lines = program.text[last.upperBound...].split(separator: "\r\n").dropLast()
-    #expect(lines.count == 11)
-    for line in lines {
-      #expect(line.replacing(#/\x1B\[[?0-9]*[a-zA-Z]/#, with: "").count <= 20, "\(line)")
-    }
+    let last = try #require(program.text.range(of: "\u{1B}[?1049l", options: .backwards))
+    let lines = program.text[last.upperBound...].split(separator: "\r\n")
+    #expect(lines.count == 10)
+    for line in lines { #expect(line.count <= 20, "\(line)") }
+  }
+
+  @Test("gives the terminal back while it is stopped, and draws again later")
+  func stopping() throws {
+    let path = try directory.file("a.log", "\(line("/a"))\n").path
+    let program = try Program([path, "--follow"], onTerminalWithRows: 24)
+    try program.wait(forRequests: 1)
+    program.send(SIGTSTP)
+    try program.wait(for: "\u{1B}[?1049l")
+    program.goOnWhenStopped()
+    try program.wait(for: "\u{1B}[?1049h")
+    try program.wait(forRequests: 1)
+    program.interrupt()
+    #expect(try program.end() == (0, ""))
+  }
+
+  @Test("shows errors in colour on a terminal, unless its user wants none", arguments: ["", "1"])
+  func colours(noColour: String) throws {
+    let log = [line("/a", status: 503), line("/a", status: 404), line("/a"), "nonsense"]
+    let path = try directory.file("a.log", log.joined(separator: "\n")).path
+    let program = try Program([path], environment: ["NO_COLOR": noColour], onTerminalWithRows: 24)
+    #expect(try program.end() == (0, ""))
+    #expect(
+      program.text.contains("2xx 1, \u{1B}[33m4xx 1\u{1B}[m, \u{1B}[31m5xx 1\u{1B}[m\r\n")
+        == noColour.isEmpty)
+    #expect(program.text.contains("\u{1B}[31mNot parsed  1 line") == noColour.isEmpty)
   }
 
   @Test(

@@ -2,59 +2,80 @@ import TerminalOutput
 import TestSupport
 import Testing
 
-@testable import logpulse
-
 @Suite("Screen", .leavesNothing)
 struct ScreenTests {
-  @Test("draws each frame over the one before")
-  func frames() {
-    var screen = Screen()
-    #expect(
-      screen.frame(["a", "b"], on: size(rows: 24), isLast: false)
-        == "\r\(cut)\(row("a"))\(row("b"))\(wrap)\(clear)")
-    #expect(
-      screen.frame(["c"], on: size(rows: 24), isLast: false)
-        == "\r\(up(2))\(cut)\(row("c"))\(wrap)\(clear)")
-    #expect(
-      screen.frame(["d", "e"], on: size(rows: 24), isLast: true)
-        == "\r\(up(1))\(clear)\(cut)\(row("d"))\(row("e"))\(wrap)")
+  /// Sizes that a user drags a window through.
+  private static let sizes = [
+    (80, 24), (40, 15), (79, 24), (41, 14), (12, 40), (80, 3), (1, 1), (200, 60), (40, 15),
+    (80, 24),
+  ].map { TerminalSize(columns: $0, rows: $1) }
+
+  @Test("Nothing is left over of what was on a terminal before, whatever its size was")
+  func resized() {
+    var lines = (1...30).map { String(repeating: $0 % 2 == 0 ? "語" : "ab", count: $0) }
+    for size in Self.sizes {
+      lines.removeLast()
+      let fitting = lines.map { cut($0, to: size.columns) }
+      var screen = Emulated(size)
+      screen.read(Terminal.picture(of: fitting, on: size))
+      let shown = fitting.prefix(size.rows).map { padded($0, to: size.columns) }
+      let empty = padded("", to: size.columns)
+      let expected = (0..<size.rows).map { $0 < shown.count ? shown[$0] : empty }
+      #expect(screen.rows == expected, "\(size)")
+    }
+  }
+}
+
+/// A terminal without automatic line breaks that is full of something else.
+private struct Emulated {
+  private var cells: [[String]]
+  private var (row, column) = (0, 0)
+
+  init(_ size: TerminalSize) {
+    let row = [String](repeating: "?", count: size.columns)
+    cells = [[String]](repeating: row, count: size.rows)
   }
 
-  @Test("shows no more than fits, until the last frame")
-  func small() {
-    var screen = Screen()
-    let lines = ["1", "2", "3", "4"]
-    #expect(
-      screen.frame(lines, on: size(rows: 3), isLast: false)
-        == "\r\(cut)\(row("1"))\(row("2"))\(wrap)\(clear)")
-    #expect(
-      screen.frame(lines, on: size(rows: 3), isLast: true)
-        == "\r\(up(2))\(clear)\(cut)" + lines.map(row).joined() + wrap)
+  /// The text of each row.
+  var rows: [String] { cells.map { $0.joined() } }
+
+  mutating func read(_ text: String) {
+    for part in text.split(separator: "\u{1B}[") {
+      let order = part.first
+      switch order {
+      case "H": (row, column) = (0, 0)
+      case "K": erase()
+      case "J":
+        erase()
+        for below in cells.indices.dropFirst(row + 1) { cells[below].erase(from: 0) }
+      default: Issue.record("\(part)")
+      }
+      for character in part.dropFirst() { write(character) }
+    }
   }
 
-  @Test("goes back over the lines that a narrower terminal has broken")
-  func narrower() {
-    var screen = Screen()
-    let lines = [String(repeating: "x", count: 40), "", "short"]
-    _ = screen.frame(lines, on: size(columns: 40), isLast: false)
-    #expect(screen.frame([], on: size(columns: 20), isLast: false).hasPrefix("\r\(up(4))"))
-    _ = screen.frame(lines, on: size(columns: 40), isLast: false)
-    #expect(screen.frame([], on: size(columns: 19), isLast: false).hasPrefix("\r\(up(5))"))
-    _ = screen.frame(lines, on: size(columns: 40), isLast: false)
-    #expect(screen.frame([], on: size(columns: 80), isLast: false).hasPrefix("\r\(up(3))"))
+  private mutating func erase() { cells[row].erase(from: min(column, cells[row].count - 1)) }
+
+  private mutating func write(_ character: Character) {
+    if character == "\n" {
+      // The terminal's driver adds the carriage return.
+      (row, column) = (row + 1, 0)
+      if row == cells.count {
+        cells.append([String](repeating: " ", count: cells.removeFirst().count))
+        row -= 1
+      }
+    } else {
+      cells[row][min(column, cells[row].count - 1)] = String(character)
+      for other in 1..<max(1, character.columns) where column + other < cells[row].count {
+        cells[row][column + other] = ""
+      }
+      column += character.columns
+    }
   }
+}
 
-  private let cut = "\u{1B}[?7l"
-  private let wrap = "\u{1B}[?7h"
-  private let clear = "\u{1B}[J"
-
-  /// Erased before the text is written, so that a line as wide as the terminal keeps its last
-  /// character.
-  private func row(_ text: String) -> String { "\u{1B}[K\(text)\n" }
-
-  private func up(_ rows: Int) -> String { "\u{1B}[\(rows)A" }
-
-  private func size(columns: Int = 80, rows: Int = 24) -> TerminalSize {
-    TerminalSize(columns: columns, rows: rows)
+extension [String] {
+  fileprivate mutating func erase(from column: Int) {
+    for index in indices.dropFirst(column) { self[index] = " " }
   }
 }

@@ -3,17 +3,12 @@ import SignalsFoundation
 import Synchronization
 import TerminalOutput
 
-/// Standard output. On a terminal each report replaces the one before; elsewhere, also on a dumb
-/// terminal, only the last one is written.
+/// Standard output. On a terminal each report replaces the one before, on the other screen of the
+/// terminal; elsewhere, also on a dumb terminal, only the last one is written.
 final class Output: Sendable {
-  private struct State {
-    var latest: Report?
-    var screen = Screen()
-  }
-
   private let json: Bool
   private let isScreen: Bool
-  private let state = Mutex(State())
+  private let latest = Mutex<Report?>(nil)
 
   /// - Parameter json: Whether to write a JSON object, and no text.
   init(json: Bool) {
@@ -25,38 +20,32 @@ final class Output: Sendable {
   ///
   /// - Throws: ``FileError``.
   func show(_ report: Report) throws {
-    state.withLock { $0.latest = report }
+    latest.withLock { $0 = report }
     try redraw()
   }
 
-  /// Shows the last report again, since the terminal has another size.
+  /// Shows the last report again, since the terminal has changed.
   ///
   /// - Throws: ``FileError``.
   func redraw() throws {
-    guard isScreen else { return }
-    let frame = state.withLock { state in
-      state.latest.map { report in
-        let size = TerminalSize.current
-        return state.screen.frame(report.lines(columns: size.columns), on: size, isLast: false)
-      }
-    }
-    try OpenFile.standardOutput.write(frame ?? "")
+    guard isScreen, let report = latest.withLock({ $0 }) else { return }
+    let size = TerminalSize.current
+    Terminal.enter(givesKeys: false)
+    try OpenFile.standardOutput.write(Terminal.picture(of: lines(of: report, on: size), on: size))
   }
 
   /// Writes the last report, in full.
   ///
   /// - Throws: ``FileError``.
   func end(with report: Report) throws {
-    let text: String
-    if isScreen {
-      let size = TerminalSize.current
-      let lines = report.lines(columns: size.columns)
-      text = state.withLock { $0.screen.frame(lines, on: size, isLast: true) }
-    } else if json {
-      text = "\(try report.json())\n"
-    } else {
-      text = report.lines(columns: nil).map { "\($0)\n" }.joined()
-    }
-    try OpenFile.standardOutput.write(text)
+    let lines =
+      isScreen
+      ? lines(of: report, on: .current) : json ? [try report.json()] : report.lines(columns: nil)
+    Terminal.leave()
+    try OpenFile.standardOutput.write(lines.map { "\($0)\n" }.joined())
+  }
+
+  private func lines(of report: Report, on size: TerminalSize) -> [String] {
+    report.lines(columns: size.columns, coloured: TerminalSize.isColoured)
   }
 }

@@ -10,9 +10,11 @@ struct Report: Sendable {
 
   /// Returns lines of plain text, without line breaks.
   ///
-  /// - Parameter columns: How many columns the terminal has. Lines that are too long are cut, and
-  ///   the requests of each second are drawn as bars. Nil leaves both out.
-  func lines(columns: Int?) -> [String] {
+  /// - Parameters:
+  ///   - columns: How many columns the terminal has. Lines that are too long are cut, and the
+  ///     requests of each second are drawn as bars. Nil leaves both out.
+  ///   - coloured: Whether errors have a colour.
+  func lines(columns: Int?, coloured: Bool = false) -> [String] {
     let room = columns.map { max(1, $0 - rowTitleWidth) }
     var lines = [
       row("Log", cutInTheMiddle(printable(source.name), to: room)),
@@ -25,7 +27,19 @@ struct Report: Sendable {
       lines.append(row("Last minute", bars(counts)))
     }
     lines += [row("Status", statuses), row("Bytes", sizes), row("Not parsed", unparsed)]
-    return (lines + paths(columns: columns)).map { cut($0, to: columns) }
+    lines = (lines + paths(columns: columns)).map { cut($0, to: columns) }
+    return coloured ? lines.map(colouredErrors) : lines
+  }
+
+  /// A line with the errors of the server and lines that can't be parsed in red, and the errors of
+  /// clients in yellow.
+  private func colouredErrors(_ line: String) -> String {
+    if line.hasPrefix("Not parsed"), statistics.unparsed != nil {
+      return "\u{1B}[31m\(line)\u{1B}[m"
+    }
+    guard line.hasPrefix("Status") else { return line }
+    return line.replacing(/5xx [0-9,]*[0-9]/) { "\u{1B}[31m\($0.output)\u{1B}[m" }
+      .replacing(/4xx [0-9,]*[0-9]/) { "\u{1B}[33m\($0.output)\u{1B}[m" }
   }
 
   private var times: String {
