@@ -79,13 +79,17 @@ public enum ArrangedData {
     }
   }
 
-  /// The name with its first labels, as many as no other name begins with.
+  /// The name up to the label with which no other name begins; the labels between the first one and
+  /// that one are left out.
   static func brief(_ name: String, among others: [String]) -> String {
     let ends = name.indices.filter { name[$0] == ":" }.map { name.index(after: $0) }
-    for end in ends.dropLast() where !others.contains(where: { $0.hasPrefix(name[..<end]) }) {
-      return "\(name[..<end])…)"
-    }
-    return name
+    let unique = ends.firstIndex { end in !others.contains { $0.hasPrefix(name[..<end]) } }
+    guard let unique else { return name }
+    let isLast = unique == ends.count - 1
+    let start =
+      unique < 2
+      ? name[..<ends[unique]] : "\(name[..<ends[0]])…\(name[ends[unique - 1]..<ends[unique]])"
+    return "\(start)\(isLast ? "" : "…"))"
   }
 
   /// What follows the name in a declaration: the parameters, without generic ones, and the result.

@@ -33,6 +33,8 @@ import ToolTestSupport
     let titles = [
       "func retry(Int, backoff: Backoff, on: Scheduler?) -> Signal<Value>": "retry(_:backoff:on:)",
       "func retry(Int) -> Signal<Value>": "retry(_:)",
+      "func retry(on: Scheduler, for: Int, while: Bool)": "retry(on:for:while:)",
+      "func retry(on: Scheduler, for: Int)": "retry(on:for:)",
       "func retry<T>(when: T) -> Signal<Value>": "retry(when:)",
       "func bind<T>(to: T) -> Disposable": "bind(to:)", "func bind(to: Int)": "bind(to:)",
       "static var empty: Signal<Value>": "empty",
@@ -53,7 +55,8 @@ import ToolTestSupport
     #expect(
       shown.compactMap { $0["title"] as? String } == [
         "bind(to: Int)", "bind(to: T) -> Disposable", "retry(_:)", "retry(_:backoff:…)",
-        "retry(when:)", "static var empty: Signal<Value>", "Time",
+        "retry(on:for:)", "retry(on:…while:)", "retry(when:)", "static var empty: Signal<Value>",
+        "Time",
       ])
   }
 }
