@@ -12,22 +12,26 @@ extension Signal where Value == Data {
   ///
   /// - Parameters:
   ///   - url: The file: a regular one, a named pipe, a device.
+  ///   - start: Where to begin. If the file has no such place, because it is shorter, or another
+  ///     file than that of the position, then at its beginning.
   ///   - size: How many bytes a piece has at most; one or more.
   ///   - scheduler: Where to read; by default a background scheduler of its own.
   /// ## Scheduling
   /// Reads, a piece at a time, and delivers on `scheduler`. While there is nothing to read, as in a
   /// pipe, no thread waits.
   /// ## Errors
-  /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a
-  /// file.
+  /// ``FileError`` if the file can't be opened or read, or has no places to begin from, as a pipe;
+  /// `URLError` if `url` isn't the URL of a file.
   /// ## Disposal
   /// Stops reading after the current piece, and closes the file.
   public static func chunks(
-    ofFile url: URL, ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil
+    ofFile url: URL, from start: FilePosition = FilePosition(offset: 0),
+    ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil
   ) -> Signal {
     require(
-      size > 0, "Signal.chunks(ofFile:ofAtMost:on:): the size must be positive, got \(size)")
-    return Signal<FilePiece>.pieces(size, on: scheduler) { try OpenFile(url: url) }.bytes
+      size > 0, "Signal.chunks(ofFile:from:ofAtMost:on:): the size must be positive, got \(size)")
+    return Signal<FilePiece>.pieces(size, from: start, on: scheduler) { try OpenFile(url: url) }
+      .bytes
   }
 }
 
@@ -81,40 +85,47 @@ extension FileHandle {
 }
 
 extension Signal where Value == FilePiece {
-  /// Returns a signal of the bytes of a file. It also tells when all bytes so far were read, and
-  /// when the file ends.
+  /// Returns a signal of the bytes of a file. It also tells where each piece ends, when all bytes
+  /// so far were read, and when the file ends.
   ///
-  /// Otherwise it is like `chunks(ofFile:ofAtMost:on:)`.
+  /// Otherwise it is like `chunks(ofFile:from:ofAtMost:on:)`.
   ///
   /// - Parameters:
   ///   - url: The file: a regular one, a named pipe, a device.
+  ///   - start: Where to begin. If the file has no such place, because it is shorter, or another
+  ///     file than that of the position, then at its beginning.
   ///   - size: How many bytes a piece has at most; one or more.
   ///   - scheduler: Where to read; by default a background scheduler of its own.
   /// ## Scheduling
   /// Reads, a piece at a time, and delivers on `scheduler`.
   /// ## Errors
-  /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a
-  /// file.
+  /// ``FileError`` if the file can't be opened or read, or has no places to begin from, as a pipe;
+  /// `URLError` if `url` isn't the URL of a file.
   /// ## Disposal
   /// Stops reading after the current piece, and closes the file.
   public static func pieces(
-    ofFile url: URL, ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil
+    ofFile url: URL, from start: FilePosition = FilePosition(offset: 0),
+    ofAtMost size: Int = 65_536, on scheduler: Scheduler? = nil
   ) -> Signal {
     require(
-      size > 0, "Signal.pieces(ofFile:ofAtMost:on:): the size must be positive, got \(size)")
-    return pieces(size, on: scheduler) { try OpenFile(url: url) }
+      size > 0, "Signal.pieces(ofFile:from:ofAtMost:on:): the size must be positive, got \(size)")
+    return pieces(size, from: start, on: scheduler) { try OpenFile(url: url) }
   }
 
   var bytes: Signal<Data> {
-    compactMap { if case .bytes(let bytes) = $0 { bytes } else { nil } }
+    compactMap { if case .bytes(let bytes, endingAt: _) = $0 { bytes } else { nil } }
   }
 
   /// The pieces of the file that `open` opens, read on the scheduler.
   static func pieces(
-    _ size: Int, on scheduler: Scheduler?, of open: @escaping @Sendable () throws -> OpenFile
+    _ size: Int, from start: FilePosition = FilePosition(offset: 0), on scheduler: Scheduler?,
+    of open: @escaping @Sendable () throws -> OpenFile
   ) -> Signal {
     reading(on: scheduler) { scheduler, _, waiting in
       let file = try open()
+      _ = try file.move(to: start)
+      let isRegular = file.isRegular
+      let count = Locked(0)
       // Another kind of scheduler may run its work at once. That must not happen on the thread that
       // waits for all files, so the work first goes to a background scheduler.
       let waker = scheduler as? QueueScheduler ?? Scheduler.background(name: "Signals.waker")
@@ -124,7 +135,11 @@ extension Signal where Value == FilePiece {
           return waiting.disposable = file.whenReadable(on: waker, again)
         }
         guard chunk.isEmpty else {
-          subscriber.sendNext(.bytes(chunk))
+          let read = count.withLock { count in
+            count += chunk.count
+            return FilePosition(offset: count)
+          }
+          subscriber.sendNext(.bytes(chunk, endingAt: isRegular ? file.position : read))
           return again()
         }
         subscriber.sendNext(.allRead)

@@ -53,9 +53,14 @@ extension Signal where Value == Void {
   /// directory of the file is removed or renamed, perhaps without a value for a removal of the file
   /// just before. If a directory above that is renamed, the signal may go on, or complete later.
   ///
+  /// On Linux symbolic links on the way to the file are watched, too, and the file that they lead
+  /// to: for example, a ConfigMap of Kubernetes, whose files lead through `..data`, which is
+  /// exchanged for each version. A link that leads nowhere for a while is a file that is missing.
+  /// On Apple platforms, only links in the directory of the file are.
+  ///
   /// Setting the file's date or its permissions, as `touch` and `chmod` do, is not a change on
   /// Linux. On Apple platforms it may be one. A change by another name of the file may be missed:
-  /// by a hard link, or in the file that a symbolic link leads to. So may one by mapped memory.
+  /// by a hard link. So may one by mapped memory.
   ///
   /// - Parameter url: The file.
   /// ## Scheduling

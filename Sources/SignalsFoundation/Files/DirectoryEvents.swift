@@ -14,8 +14,10 @@
     private struct State {
       /// The descriptor; nil until the first watch.
       var file: OpenFile?
-      /// The watches of each directory, by the number that marks its events.
-      var watches: [Int32: [DirectoryWatch]] = [:]
+      /// What is to be known of each directory, by the number that marks its events.
+      var interests: [Int32: [Interest]] = [:]
+      /// Where the watches look.
+      var places: [ObjectIdentifier: Places] = [:]
     }
 
     private let state = Locked(State())
@@ -31,13 +33,9 @@
         let file = try state.file ?? OpenFile(watching: watched.directory)
         // What was reported before is not for the new watch.
         news = (try? Self.readAll(from: file, of: &state)) ?? [:]
-        let mark = try file.watch(watched.directory, for: watched.events | DirectoryWatch.end)
-        // The system reports the directory's own removal only when no process has it open any
-        // more. The directory above reports it at once, if it may be watched. The root is its own
-        // parent.
-        let around = try? file.watch("\(watched.directory)/..", for: DirectoryWatch.around)
-        let watch = DirectoryWatch(watched, mark, around: around, subscriber)
-        for number in watch.marks { state.watches[number, default: []].append(watch) }
+        let watch = DirectoryWatch(watched, subscriber)
+        let isCurrent = try Self.place(watch, Ways(to: watched), by: file, in: &state)
+        if !isCurrent { news[ObjectIdentifier(watch)] = (watch, .lost) }
         let first = state.file == nil ? file : nil
         state.file = file
         return (watch, first)
@@ -46,28 +44,81 @@
       return watch
     }
 
+    /// Watches the directories where the watch has to look. Returns whether its ways still lead
+    /// there: a link may be exchanged before its directory is watched.
+    ///
+    /// - Throws: ``FileError``.
+    private static func place(
+      _ watch: DirectoryWatch, _ ways: Ways, by file: OpenFile, in state: inout State
+    ) throws -> Bool {
+      let watched = watch.watched
+      let events = watched.events | DirectoryWatch.end
+      let mark = try file.watch(watched.directory, for: events)
+      var interests = [mark: [Interest(watch: watch, role: .own)]]
+      // The system reports the directory's own removal only when no process has it open any
+      // more. The directory above reports it at once, if it may be watched. The root is its own
+      // parent.
+      if let around = try? file.watch("\(watched.directory)/..", for: DirectoryWatch.around) {
+        interests[around, default: []].append(Interest(watch: watch, role: .around))
+      }
+      for entry in ways.entries {
+        guard let mark = try? file.watch(entry.directory, for: events) else { continue }
+        interests[mark, default: []].append(Interest(watch: watch, role: .entry(entry.name)))
+      }
+      for (mark, new) in interests { state.interests[mark, default: []] += new }
+      state.places[ObjectIdentifier(watch)] =
+        Places(mark: mark, marks: Set(interests.keys), ways: ways)
+      return Ways(to: watched) == ways
+    }
+
+    /// Forgets where the watch looks. Returns the numbers of its directories.
+    private static func remove(_ watch: DirectoryWatch, from state: inout State) -> Set<Int32> {
+      let places = state.places.removeValue(forKey: ObjectIdentifier(watch))
+      for number in places?.marks ?? [] {
+        state.interests[number]?.removeAll { $0.watch === watch }
+      }
+      return places?.marks ?? []
+    }
+
+    /// Stops watching those of the directories that no watch looks at any more.
+    private static func endUnused(_ marks: Set<Int32>, in state: inout State) {
+      for number in marks where state.interests[number]?.isEmpty == true {
+        state.interests[number] = nil
+        state.file?.endWatching(number)
+      }
+    }
+
     /// Ends the watch, and releases its subscriber.
     func end(_ watch: DirectoryWatch) {
       state.withLock { state in
-        for number in watch.marks {
-          state.watches[number]?.removeAll { $0 === watch }
-          guard state.watches[number]?.isEmpty == true else { continue }
-          state.watches[number] = nil
-          state.file?.endWatching(number)
-        }
+        Self.endUnused(Self.remove(watch, from: &state), in: &state)
       }
       watch.end()
     }
 
-    /// Whether the directory of the watch still has its name.
-    func isThere(_ watch: DirectoryWatch) -> Bool {
-      state.withLock { state in
-        guard
-          let number = try? state.file?.watch(watch.watched.directory, for: DirectoryWatch.end)
-        else { return false }
-        if state.watches[number] == nil { state.file?.endWatching(number) }
-        return number == watch.mark
+    /// Looks where the watch has to look now. Returns whether its directory still has its name, or
+    /// a symbolic link leads to another one.
+    func follow(_ watch: DirectoryWatch, isEnded: Bool) -> Bool {
+      let (isThere, isCurrent) = state.withLock { state in
+        guard let file = state.file, let old = state.places[ObjectIdentifier(watch)] else {
+          return (true, true)
+        }
+        let ways = Ways(to: watch.watched)
+        let mark = try? file.watch(watch.watched.directory, for: DirectoryWatch.end)
+        if let mark, state.interests[mark] == nil { file.endWatching(mark) }
+        let isSame = mark == old.mark && !isEnded
+        guard mark != nil, isSame || ways.ofDirectory.links != old.ways.ofDirectory.links else {
+          return (false, true)
+        }
+        if isSame, ways == old.ways { return (true, true) }
+        let marks = Self.remove(watch, from: &state)
+        let isCurrent = try? Self.place(watch, ways, by: file, in: &state)
+        // Last, since the system forgets the events of a directory that it stops watching.
+        Self.endUnused(marks, in: &state)
+        return (isCurrent != nil, isCurrent ?? true)
       }
+      if !isCurrent { tell([ObjectIdentifier(watch): (watch, .lost)]) }
+      return isThere
     }
 
     private func read(_ file: OpenFile) {
@@ -78,7 +129,7 @@
         // The next watch begins with a new descriptor.
         let watches = state.withLock { state in
           defer { state = State() }
-          return state.watches.values.flatMap { $0 }
+          return state.interests.values.flatMap { $0 }.map(\.watch)
         }
         for watch in watches { watch.tell(.failure(error)) }
       }
@@ -107,10 +158,12 @@
             offset += Int(event.len)
             // When there are too many events, some are lost.
             let isOverflow = event.mask & UInt32(IN_Q_OVERFLOW) != 0
-            let watches =
-              isOverflow ? Array(state.watches.values.joined()) : state.watches[event.wd] ?? []
-            for watch in watches {
-              let news = isOverflow ? .lost : unsafe watch.news(of: event, name)
+            let interests =
+              isOverflow
+              ? Array(state.interests.values.joined()) : state.interests[event.wd] ?? []
+            for interest in interests {
+              let news = isOverflow ? .lost : unsafe interest.news(of: event, name)
+              let watch = interest.watch
               all[ObjectIdentifier(watch), default: (watch, [])].news.formUnion(news)
             }
           }
@@ -127,10 +180,77 @@
     static let change = Self(rawValue: 1)
     /// The directory has lost its name.
     static let end = Self(rawValue: 2)
-    /// The directory may have lost its name.
+    /// The path may lead elsewhere, or the directory may have lost its name.
     static let doubt = Self(rawValue: 4)
     /// Events were lost.
     static let lost: Self = [.change, .doubt]
+  }
+
+  /// The ways of the paths of a watch.
+  private struct Ways: Equatable {
+    /// The way to the directory that is watched.
+    let ofDirectory: PathWay
+    /// The way to the only entry that matters; nil if all do.
+    let ofEntry: PathWay?
+
+    init(to watched: Watched) {
+      ofDirectory = PathWay(along: watched.directory)
+      ofEntry = watched.path.map { PathWay(along: $0) }
+    }
+
+    /// The entries that matter beside those of the directory that is watched: links, and the file
+    /// that they lead to.
+    var entries: [PathWay.Entry] {
+      let way = ofEntry ?? ofDirectory
+      guard !way.links.isEmpty, let last = ofEntry?.last else { return way.links }
+      return way.links + [last]
+    }
+  }
+
+  /// Where a watch looks.
+  private struct Places {
+    /// The number that marks the events of the directory that is watched.
+    var mark: Int32
+    /// The numbers of all directories.
+    var marks: Set<Int32>
+    var ways: Ways
+  }
+
+  /// What a watch has to know of one directory.
+  private struct Interest {
+    enum Role {
+      /// It is the directory that is watched.
+      case own
+      /// It is the one above that.
+      case around
+      /// The way leads through this entry of it.
+      case entry(String)
+    }
+
+    let watch: DirectoryWatch
+    let role: Role
+
+    /// What an event means. Other watches may have asked for other events of the same directory.
+    func news(of event: inotify_event, _ name: Slice<UnsafeRawBufferPointer>) -> DirectoryNews {
+      let isEnd = event.mask & (DirectoryWatch.end | UInt32(IN_IGNORED)) != 0
+      let only: String?
+      switch role {
+      case .around:
+        return isEnd || event.mask & DirectoryWatch.around != 0 ? .doubt : []
+      case .own:
+        if isEnd { return .end }
+        only = watch.watched.name
+      case .entry(let name):
+        if isEnd { return .lost }
+        only = name
+      }
+      guard event.mask & watch.watched.events != 0,
+        only.map({ unsafe name.elementsEqual($0.utf8) }) ?? true
+      else { return [] }
+      // An entry that is written still is the same one.
+      let isSame = only == nil || event.mask & UInt32(IN_MODIFY) != 0
+      return isSame ? .change : [.change, .doubt]
+    }
   }
 
   /// One subscription to the changes of a directory, or of a file in it.
@@ -149,34 +269,12 @@
     }
 
     let watched: Watched
-    /// The number that marks the directory's events.
-    let mark: Int32
-    /// The numbers that mark the events of the directory, and of the one above it.
-    let marks: Set<Int32>
     private let state: Locked<State>
     private let scheduler = Scheduler.background(name: "SignalsFoundation.changes")
 
-    fileprivate init(
-      _ watched: Watched, _ mark: Int32, around: Int32?, _ subscriber: Subscriber<Void>
-    ) {
+    fileprivate init(_ watched: Watched, _ subscriber: Subscriber<Void>) {
       self.watched = watched
-      self.mark = mark
-      marks = Set([mark, around ?? mark])
       state = Locked(State(subscriber: subscriber))
-    }
-
-    /// What an event means for this watch. Other watches may have asked for other events of the
-    /// same directory.
-    fileprivate func news(
-      of event: inotify_event, _ name: Slice<UnsafeRawBufferPointer>
-    ) -> DirectoryNews {
-      let isEnd = event.mask & (Self.end | UInt32(IN_IGNORED)) != 0
-      guard event.wd == mark else {
-        return isEnd || event.mask & Self.around != 0 ? .doubt : []
-      }
-      if isEnd { return .end }
-      guard event.mask & watched.events != 0 else { return [] }
-      return watched.name.map { unsafe name.elementsEqual($0.utf8) } ?? true ? .change : []
     }
 
     /// Tells the subscriber on the scheduler of this watch. News that come until then are told
@@ -203,11 +301,13 @@
         return (state.subscriber, state.news, state.error)
       }
       guard let subscriber else { return }
+      // Before the subscriber looks at the file: what is written afterwards is told.
+      let isThere =
+        news.isDisjoint(with: [.end, .doubt])
+        || DirectoryEvents.shared.follow(self, isEnded: news.contains(.end))
       if news.contains(.change) { subscriber.sendNext(()) }
       if let error { return subscriber.sendError(error) }
-      let isGone =
-        news.contains(.end) || news.contains(.doubt) && !DirectoryEvents.shared.isThere(self)
-      if isGone { subscriber.sendCompleted() }
+      if !isThere { subscriber.sendCompleted() }
     }
 
     fileprivate func end() {

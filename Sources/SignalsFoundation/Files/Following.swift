@@ -17,6 +17,11 @@ extension Signal where Value == FilePiece {
   /// twice, since another process may go on writing to it for a while. A file that is not regular,
   /// such as a named pipe, is read to its end.
   ///
+  /// A program that goes on where it had stopped begins from the position that it has kept: see
+  /// ``positionedLines(keeping:)``. If another file has taken the name since then, the signal looks
+  /// for the old one in the same directory, and reads its rest first. A file that had the name in
+  /// between is not read.
+  ///
   /// A truncated file is shorter, or its last 1,024 bytes up to the position of the reader have
   /// changed. Bytes that are cut off before they were read are lost, and so is a file that has the
   /// name for less than the interval.
@@ -35,6 +40,9 @@ extension Signal where Value == FilePiece {
   ///
   /// - Parameters:
   ///   - url: The file, which has to exist.
+  ///   - start: Where to begin; ``FilePosition/end`` for what is added from the subscription on. If
+  ///     the file has no such place, because it was truncated or is another one, then at its
+  ///     beginning.
   ///   - end: Its first value, or its completion, completes the signal when all is read.
   ///   - interval: How often to look for more bytes; more than zero.
   ///   - size: How many bytes a piece has at most; one or more.
@@ -43,25 +51,30 @@ extension Signal where Value == FilePiece {
   /// Reads, a piece at a time, and delivers on `scheduler`. The name is looked at elsewhere, on a
   /// background scheduler, unless `scheduler` has a clock of its own, as a test scheduler has.
   /// ## Errors
-  /// ``FileError`` if the file can't be opened or read; `URLError` if `url` isn't the URL of a
-  /// file. An error of `end` is ignored, and the signal goes on.
+  /// ``FileError`` if the file can't be opened or read, or has no places to begin from, as a pipe;
+  /// `URLError` if `url` isn't the URL of a file. An error of `end` is ignored, and the signal goes
+  /// on.
   /// ## Disposal
   /// Stops reading after the current piece, closes the file, and disposes of `end`.
   public static func following<Other: Sendable>(
-    file url: URL, until end: Signal<Other> = Signal<Never>.never,
+    file url: URL, from start: FilePosition = FilePosition(offset: 0),
+    until end: Signal<Other> = Signal<Never>.never,
     lookingEvery interval: Duration = .milliseconds(100), ofAtMost size: Int = 65_536,
     on scheduler: Scheduler? = nil
   ) -> Signal {
-    let call = "Signal.following(file:until:lookingEvery:ofAtMost:on:)"
+    let call = "Signal.following(file:from:until:lookingEvery:ofAtMost:on:)"
     require(size > 0, "\(call): the size must be positive, got \(size)")
     require(interval > .zero, "\(call): the interval must be positive, got \(interval)")
     return .defer {
-      let file = try OpenFile(url: url)
-      guard file.isRegular else { return pieces(size, on: scheduler) { file }.take(until: end) }
       let path = try url.filePath()
+      let file = try OpenFile(path: path, oldNameOf: start)
+      guard file.isRegular else {
+        return pieces(size, from: start, on: scheduler) { file }.take(until: end)
+      }
+      let beginning = try GrowingFile(file, path: path, from: start)
       let isEnding = Locked(false)
       return reading(on: scheduler) { scheduler, subscriber, waiting in
-        let position = Locked(GrowingFile(file, path: path))
+        let position = Locked(beginning)
         subscriber.add(
           scheduler.ofLooking.schedule(after: interval, repeatingEvery: interval) {
             position.withLock { $0.findSuccessor() }

@@ -7,6 +7,8 @@ struct GrowingFile: Sendable {
   /// Whether the system has ever reported a length for the file. If it doesn't, a truncation can't
   /// be detected.
   private var hasLength = false
+  /// How many bytes of the file are before the next one.
+  private var offset: Int
   /// The last bytes that were read. They are read again with the next ones: if they are others, the
   /// file was truncated.
   private var lastBytes = Data()
@@ -21,9 +23,22 @@ struct GrowingFile: Sendable {
   /// How many of the last bytes are compared: some lines of a log.
   private static let comparedBytes = 1_024
 
-  init(_ file: OpenFile, path: String) {
+  /// Begins at a position, or at the beginning if the file has no such place.
+  ///
+  /// - Throws: ``FileError``.
+  init(_ file: OpenFile, path: String, from position: FilePosition) throws {
     self.file = file
     self.path = path
+    offset = try file.move(to: position)
+    let count = min(offset, Self.comparedBytes)
+    guard count > 0 else { return }
+    file.move(by: -count)
+    lastBytes = try file.read(count) ?? Data()
+    hasLength = !file.isEmpty
+    guard lastBytes.count < count else { return }
+    // The file was truncated just now.
+    file.rewind()
+    (offset, lastBytes) = (0, Data())
   }
 
   /// Whether there is another file to read after this one.
@@ -43,7 +58,7 @@ struct GrowingFile: Sendable {
     let again = bytes.prefix(lastBytes.count)
     guard isContinued(by: again) || !hasLength else {
       file.rewind()
-      lastBytes = Data()
+      (offset, lastBytes) = (0, Data())
       return .newFile
     }
     file.move(by: lastBytes.count - again.count)
@@ -51,14 +66,15 @@ struct GrowingFile: Sendable {
     guard newBytes.isEmpty else {
       lastBytes = Data(bytes.suffix(Self.comparedBytes))
       wasAtEnd = false
-      return .bytes(newBytes)
+      offset += newBytes.count
+      return .bytes(newBytes, endingAt: FilePosition(offset: offset, in: file.identity?.inode))
     }
     guard hasSuccessor, wasAtEnd else {
       wasAtEnd = hasSuccessor
       return .allRead
     }
     file = successors.removeFirst()
-    (hasLength, lastBytes, wasAtEnd) = (false, Data(), false)
+    (offset, hasLength, lastBytes, wasAtEnd) = (0, false, Data(), false)
     return .newFile
   }
 

@@ -16,17 +16,21 @@ package struct LineSplitter: Sendable {
     self.longest = longest
   }
 
-  /// Calls `body` with each line that ends in `bytes`, without its line break.
+  /// Calls `body` with each line that ends in `bytes`, without its line break, and with the number
+  /// of bytes that follow the line break.
   package mutating func add(
-    _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+    _ bytes: UnsafeRawBufferPointer,
+    _ body: (_ line: UnsafeRawBufferPointer, _ following: Int) -> Void
   ) {
     var rest = unsafe bytes
     while let start = rest.baseAddress, rest.count > 0,
       let lineBreak = unsafe memchr(start, Int32(UInt8(ascii: "\n")), rest.count)
     {
       let length = unsafe UnsafeRawPointer(lineBreak) - start
-      unsafe endLine(with: UnsafeRawBufferPointer(rebasing: rest[..<length]), body)
+      let line = unsafe UnsafeRawBufferPointer(rebasing: rest[..<length])
       unsafe rest = UnsafeRawBufferPointer(rebasing: rest[(length + 1)...])
+      let following = rest.count
+      unsafe endLine(with: line) { unsafe body($0, following) }
     }
     unsafe keep(rest)
   }

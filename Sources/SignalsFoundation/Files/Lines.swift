@@ -36,7 +36,9 @@ extension LineSplitter {
   mutating func lines(endingIn bytes: Data) -> [String] {
     var lines: [String] = []
     unsafe bytes.withUnsafeBytes {
-      unsafe add($0) { unsafe lines.append(String(decoding: $0, as: UTF8.self)) }
+      unsafe add($0) { line, _ in
+        unsafe lines.append(String(decoding: line, as: UTF8.self))
+      }
     }
     return lines
   }

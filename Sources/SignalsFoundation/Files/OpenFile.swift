@@ -44,6 +44,26 @@ package final class OpenFile: Sendable {
     try self.init(path: url.filePath())
   }
 
+  /// Opens the file with this path, or the file of `position` if another one has taken its name,
+  /// and it is still in the same directory.
+  ///
+  /// - Throws: ``FileError``.
+  convenience init(path: String, oldNameOf position: FilePosition) throws {
+    var path = path
+    if let inode = position.file, FileIdentity(ofFileAt: path)?.inode != inode {
+      let directory = path.hasPrefix("/") ? "/" : "./"
+      let parts = path.split(separator: "/").dropLast()
+      let around = directory + parts.joined(separator: "/")
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: around)) ?? []
+      let device = FileIdentity(ofFileAt: around)?.device
+      let renamed = names.lazy.map { "\(around)/\($0)" }.first {
+        FileIdentity(ofFileAt: $0).map { $0.inode == inode && $0.device == device } ?? false
+      }
+      path = renamed ?? path
+    }
+    try self.init(path: path)
+  }
+
   /// Uses a file that is open for reading, and shares the position in it.
   ///
   /// - Throws: ``FileError``.
@@ -174,6 +194,30 @@ package final class OpenFile: Sendable {
     }
   }
 
+  /// Goes to a place in the file, and returns how many bytes are before it. If it is a place in
+  /// another file, or behind the end of this one, this goes to the first byte.
+  ///
+  /// - Throws: ``FileError`` if the file has no places, as a pipe.
+  func move(to position: FilePosition) throws -> Int {
+    if position == FilePosition(offset: 0) { return 0 }
+    let length = Int(lseek(descriptor, 0, SEEK_END))
+    guard length >= 0 else {
+      // The next byte that is written to a pipe is at its end.
+      if position == .end { return 0 }
+      throw FileError(name: name)
+    }
+    let isOther = position.file.map { $0 != identity?.inode } ?? false
+    let offset = isOther || position.offset > length ? 0 : position.offset
+    let place = lseek(descriptor, off_t(position == .end ? length : offset), SEEK_SET)
+    guard place >= 0 else { throw FileError(name: name) }
+    return Int(place)
+  }
+
+  /// The place of the next byte.
+  var position: FilePosition {
+    FilePosition(offset: Int(lseek(descriptor, 0, SEEK_CUR)), in: identity?.inode)
+  }
+
   /// Goes back to the first byte.
   package func rewind() {
     lseek(descriptor, 0, SEEK_SET)
@@ -206,8 +250,9 @@ package final class OpenFile: Sendable {
 
 /// The identity of a file, independent of its name.
 package struct FileIdentity: Hashable, Sendable {
-  private let device: UInt64
-  private let inode: UInt64
+  let device: UInt64
+  /// The number of the file in its file system.
+  let inode: UInt64
 
   fileprivate init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)

@@ -18,7 +18,7 @@ extension URLSession {
   /// session share. A delegate of the session isn't used; on Linux, its cache isn't used either.
   /// Data that arrives waits for a slow subscriber in memory, without limit: on Linux a task can't
   /// be made to wait (Swift 6.3). If a body is too long for that, use `download(_:to:)`, and then
-  /// `chunks(ofFile:ofAtMost:on:)`.
+  /// `chunks(ofFile:from:ofAtMost:on:)`.
   ///
   /// A long body keeps its connection for a long time. The configuration's
   /// `httpMaximumConnectionsPerHost` is the number of connections, six by default; further requests

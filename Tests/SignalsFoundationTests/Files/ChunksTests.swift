@@ -124,8 +124,9 @@ struct ChunksTests {
     try pipe.fileHandleForWriting.write(contentsOf: Data("abc".utf8))
     #expect(try await handle.chunks(ofAtMost: 1).take(1).recorded().value() == Data("a".utf8))
     let recorder = handle.pieces(ofAtMost: 1).recorded()
-    #expect(try await recorder.value() == .bytes(Data("b".utf8)))
-    #expect(try await recorder.value() == .bytes(Data("c".utf8)))
+    #expect(try await recorder.value() == .bytes(Data("b".utf8), endingAt: FilePosition(offset: 1)))
+    #expect(
+      try await recorder.value() == .bytes(Data("c".utf8), endingAt: FilePosition(offset: 2)))
     #expect(try await recorder.value() == .allRead)
     recorder.dispose()
     try pipe.fileHandleForWriting.write(contentsOf: Data("d".utf8))
@@ -231,7 +232,8 @@ struct ChunksTests {
     let second = other.fileHandleForReading.pieces().recorded()
     #expect(try await second.value() == .allRead)
     try other.fileHandleForWriting.write(contentsOf: Data("b".utf8))
-    #expect(try await second.value() == .bytes(Data("b".utf8)))
+    #expect(
+      try await second.value() == .bytes(Data("b".utf8), endingAt: FilePosition(offset: 1)))
     gate.signal()
     #expect(try await first.value() == Data("a".utf8))
     second.dispose()

@@ -213,6 +213,132 @@ struct FileChangesTests {
   }
 }
 
+#if !canImport(Darwin)
+  @Suite("Signal.changes(ofFile:) through links", .leavesNothing, .timeLimit(.minutes(30)))
+  struct LinkedFileChangesTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func link(_ name: String, to target: String) throws {
+      // Renamed onto the old one, as kubelet does.
+      let path = directory.path(name)
+      let new = path + "_tmp"
+      try FileManager.default.createSymbolicLink(atPath: new, withDestinationPath: target)
+      try #require(unsafe rename(new, path) == 0)
+    }
+
+    private func folder(_ name: String, _ text: String?) throws {
+      let url = directory.url.appending(path: name)
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      try text.map { try Data($0.utf8).write(to: url.appending(path: "a")) }
+    }
+
+    private func remove(_ name: String) throws {
+      try FileManager.default.removeItem(atPath: directory.path(name))
+    }
+
+    /// Reads the file at each change, until it has the text.
+    private func read(
+      _ recorder: Recorder<String>, until text: String, _ change: () throws -> Void
+    ) async throws {
+      try change()
+      while try await recorder.value() != text {}
+    }
+
+    private func contents(_ name: String) throws -> Recorder<String> {
+      let file = try directory.file(name)
+      return Signal.changes(ofFile: file)
+        .flatMapLatest { Signal.contents(of: file, encoding: .utf8).catch { _ in .return("?") } }
+        .recorded()
+    }
+
+    @Test("follows a ConfigMap, whose directory is exchanged again and again")
+    func configMap() async throws {
+      try folder("..1", "1")
+      try link("..data", to: "..1")
+      try link("a", to: "..data/a")
+      let recorder = try contents("a")
+      for round in 2..<rounds(usually: 50) {
+        try await read(recorder, until: "\(round)") {
+          try folder("..\(round)", "\(round)")
+          try link("..data", to: "..\(round)")
+          try remove("..\(round - 1)")
+        }
+        // Also writing to the file that the links lead to now.
+        try await read(recorder, until: "\(round)+") {
+          try Data("\(round)+".utf8).write(to: directory.file("..\(round)/a"))
+        }
+      }
+      recorder.dispose()
+    }
+
+    @Test("follows links of any form", arguments: [false, true])
+    func forms(isAbsolute: Bool) async throws {
+      try folder("x/1", "1")
+      try folder("x/2", "2")
+      try folder("y", nil)
+      let base = isAbsolute ? directory.url.path : ".."
+      try link("y/b", to: "../c/../x/current/./a")
+      try folder("c", nil)
+      try link("x/current", to: isAbsolute ? "\(base)/x/1" : "1")
+      try link("y/a", to: isAbsolute ? directory.path("y/b") : "b")
+      let recorder = try contents("y/a")
+      try await read(recorder, until: "2") {
+        try link("x/current", to: isAbsolute ? "\(base)/x/2" : "2")
+      }
+      try await read(recorder, until: "3") { try Data("3".utf8).write(to: directory.file("x/2/a")) }
+      // The whole way is another one.
+      try folder("z", "4")
+      try await read(recorder, until: "4") { try link("y/a", to: "../z/a") }
+      try await read(recorder, until: "5") { try Data("5".utf8).write(to: directory.file("z/a")) }
+      // The link becomes a file.
+      try await read(recorder, until: "6") {
+        try Data("6".utf8).write(to: directory.file("y/a"), options: .atomic)
+      }
+      try await read(recorder, until: "7") { try Data("7".utf8).write(to: directory.file("y/a")) }
+      recorder.dispose()
+    }
+
+    @Test("waits for what a link will lead to")
+    func dangling() async throws {
+      try link("a", to: "missing/further/a")
+      let recorder = try contents("a")
+      try await read(recorder, until: "1") { try folder("missing/further", "1") }
+      try await read(recorder, until: "?") { try remove("missing") }
+      try await read(recorder, until: "2") { try folder("missing/further", "2") }
+      recorder.dispose()
+    }
+
+    @Test("goes on in the directory that a link leads to now, and completes when that is removed")
+    func release() async throws {
+      try folder("1", "1")
+      try folder("2", "2")
+      try link("current", to: "1")
+      let recorder = try contents("current/a")
+      try await read(recorder, until: "2") {
+        try link("current", to: "2")
+        try remove("1")
+      }
+      try await read(recorder, until: "3") { try Data("3".utf8).write(to: directory.file("2/a")) }
+      try remove("2")
+      #expect(try await recorder.end() == nil)
+    }
+
+    @Test("survives a circle of links")
+    func circle() async throws {
+      try link("a", to: "b")
+      try link("b", to: "a")
+      let recorder = try contents("a")
+      try await read(recorder, until: "1") {
+        try Data("1".utf8).write(to: directory.file("b_tmp"))
+        try #require(unsafe rename(directory.path("b_tmp"), directory.path("b")) == 0)
+      }
+      recorder.dispose()
+    }
+  }
+#endif
+
 /// Writes into a file without making it longer or shorter.
 private func overwrite(_ text: String, in file: URL) throws {
   let handle = try FileHandle(forWritingTo: file)

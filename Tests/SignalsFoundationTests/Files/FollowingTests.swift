@@ -16,7 +16,7 @@ struct FollowingTests {
   }
 
   private func followed() -> Recorder<FilePiece> {
-    Signal.following(file: url, lookingEvery: .milliseconds(1)).recorded()
+    Signal.following(file: url, lookingEvery: .milliseconds(1)).map(\.unplaced).recorded()
   }
 
   @Test("sends the present bytes, and those that are added")
@@ -64,7 +64,8 @@ struct FollowingTests {
     let scheduler = TestScheduler()
     let recorder = Recorder<FilePiece>(on: scheduler)
     scheduler.performAsCurrent {
-      _ = Signal.following(file: url, lookingEvery: .seconds(1), on: scheduler).subscribe(recorder)
+      _ = Signal.following(file: url, lookingEvery: .seconds(1), on: scheduler)
+        .map(\.unplaced).subscribe(recorder)
     }
     scheduler.advance(by: .zero)
     try FileManager.default.removeItem(at: url)
@@ -85,7 +86,7 @@ struct FollowingTests {
     let recorder = Recorder<FilePiece>(on: scheduler)
     scheduler.performAsCurrent {
       _ = Signal.following(file: url, until: end, lookingEvery: .seconds(1), on: scheduler)
-        .subscribe(recorder)
+        .map(\.unplaced).subscribe(recorder)
     }
     scheduler.advance(by: .zero)
     return recorder
@@ -220,7 +221,7 @@ struct FollowingTests {
     let recorder = Recorder<FilePiece>(on: scheduler)
     scheduler.performAsCurrent {
       _ = Signal.following(file: url, lookingEvery: .seconds(1), ofAtMost: .max, on: scheduler)
-        .subscribe(recorder)
+        .map(\.unplaced).subscribe(recorder)
     }
     scheduler.advance(by: .zero)
     try directory.append("two\n", to: "a.log")
@@ -312,10 +313,11 @@ struct FollowingTests {
       let version = URL(filePath: "/proc/version")
       // Without an end, reading would go on for ever.
       clock.performAsCurrent {
-        _ = Signal.following(file: version, on: clock).take(3).subscribe(recorder)
+        _ = Signal.following(file: version, on: clock).take(3).map(\.unplaced).subscribe(recorder)
       }
       clock.advance(by: .seconds(1))
-      #expect(recorder.values == [.bytes(try Data(contentsOf: version)), .allRead])
+      let bytes = try Data(contentsOf: version)
+      #expect(recorder.values == [.bytes(bytes, endingAt: nowhere), .allRead])
       recorder.dispose()
     }
   #endif
@@ -345,6 +347,15 @@ struct FollowingTests {
   }
 }
 
+private let nowhere = FilePosition(offset: 0)
+
 extension FilePiece {
-  fileprivate static func text(_ text: String) -> FilePiece { .bytes(Data(text.utf8)) }
+  fileprivate static func text(_ text: String) -> FilePiece {
+    .bytes(Data(text.utf8), endingAt: nowhere)
+  }
+
+  /// The piece as if it ended nowhere: FilePositionTests has the places.
+  fileprivate var unplaced: FilePiece {
+    if case .bytes(let bytes, endingAt: _) = self { .bytes(bytes, endingAt: nowhere) } else { self }
+  }
 }

@@ -11,7 +11,7 @@ struct NumberedLinesTests {
   func cuts(size: Int) {
     let bytes = Data("one\n\nthree\r\nfour\nlast".utf8)
     let pieces = stride(from: 0, to: bytes.count, by: size).map { start in
-      FilePiece.bytes(bytes[start..<min(start + size, bytes.count)])
+      FilePiece.bytes(bytes[start..<min(start + size, bytes.count)], endingAt: nowhere)
     }
     let lines = lines(of: pieces + [.allRead, nil]).flatMap(\.self)
     #expect(lines.map(\.text) == ["one", "", "three", "four", "last"])
@@ -40,7 +40,7 @@ struct NumberedLinesTests {
 
   @Test("keeps a bounded part of a line that does not end")
   func endlessLine() {
-    let zeros = FilePiece.bytes(Data(count: 10_000))
+    let zeros = FilePiece.bytes(Data(count: 10_000), endingAt: nowhere)
     let lines = lines(of: Array(repeating: zeros, count: 100) + [.text("x\nnext\n")])
     #expect(lines.flatMap(\.self).map(\.bytes.count) == [NumberedLines.longestLine, 4])
   }
@@ -62,6 +62,11 @@ extension Line {
   fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
+/// The lines that are found don't depend on places.
+private let nowhere = FilePosition(offset: 0)
+
 extension FilePiece {
-  fileprivate static func text(_ text: String) -> FilePiece { .bytes(Data(text.utf8)) }
+  fileprivate static func text(_ text: String) -> FilePiece {
+    .bytes(Data(text.utf8), endingAt: nowhere)
+  }
 }

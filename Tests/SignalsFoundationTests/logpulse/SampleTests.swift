@@ -10,7 +10,8 @@ struct SampleTests {
   @Test("is there, is understood to the last line, and lasts longer than a minute")
   func complete() throws {
     var splitter = NumberedLines()
-    splitter.add(.bytes(try Data(contentsOf: Logpulse.sample)))
+    let place = FilePosition(offset: 0)
+    splitter.add(.bytes(try Data(contentsOf: Logpulse.sample), endingAt: place))
     let lines = splitter.lines
     splitter.add(.newFile)
     #expect(splitter.lines.isEmpty)

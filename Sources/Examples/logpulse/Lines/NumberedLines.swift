@@ -27,9 +27,9 @@ struct NumberedLines: Sendable {
       unsafe found.append(Line(number: count, bytes: Array(line)[...]))
     }
     switch piece {
-    case .bytes(let bytes):
+    case .bytes(let bytes, endingAt: _):
       isRestRead = false
-      unsafe bytes.withUnsafeBytes { unsafe splitter.add($0, add) }
+      unsafe bytes.withUnsafeBytes { unsafe splitter.add($0) { line, _ in unsafe add(line) } }
     case .allRead: isRestRead = true
     case .newFile: unsafe splitter.end(add)
     case nil: if isRestRead { unsafe splitter.end(add) }
