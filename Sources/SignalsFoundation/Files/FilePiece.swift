@@ -48,7 +48,7 @@ extension Signal where Value == FilePiece {
   /// <!-- inside (log: URL, handled: FilePosition, handle: @escaping @Sendable (String) throws -> Void, keep: @escaping @Sendable (FilePosition) throws -> Void) -> Signal<(text: String, end: FilePosition)> -->
   /// ```swift
   /// Signal.following(file: log, from: handled).positionedLines()
-  ///   .doNext { line in
+  ///   .try { line in
   ///     try handle(line.text)
   ///     try keep(line.end)
   ///   }
