@@ -89,11 +89,22 @@ package enum Unwinding {
   @inlinable
   @inline(__always)
   package static func release(_ letGo: () -> Void, orKeep keep: () -> any AnyObject & Sendable) {
+    call(letGo) {
+      let kept = keep()
+      return { _ = kept }
+    }
+  }
+
+  /// Calls `body`. If the call is nested too deeply, runs the action that `make` returns later
+  /// instead, which does the same. So an object is made for the action only if it has to wait.
+  @inlinable
+  @inline(__always)
+  package static func call(_ body: () -> Void, orRun make: () -> @Sendable () -> Void) {
     if let turn = unsafe enter() {
-      letGo()
+      body()
       unsafe leave(turn)
     } else {
-      releaseLater(keep())
+      later(make())
     }
   }
 
@@ -116,7 +127,8 @@ package enum Unwinding {
     }
   }
 
-  private static func later(_ action: @escaping @Sendable () -> Void) {
+  @usableFromInline
+  static func later(_ action: @escaping @Sendable () -> Void) {
     let thread = ThreadContext.current
     thread.unwindingLater.append(action)
     // An action at the limit may run for long, and the list must not grow without bound meanwhile.

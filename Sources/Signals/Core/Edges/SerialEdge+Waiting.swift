@@ -206,7 +206,8 @@ extension SerialEdge {
   /// done there counts, too.
   @inline(never)
   final func finishTurn(doing mostOfOthers: Int = mostOfOthers) {
-    var most = ThreadContext.leftForOthers(of: mostOfOthers)
+    // Looked up when work waits: most turns end without.
+    lazy var most = ThreadContext.leftForOthers(of: mostOfOthers)
     while true {
       let found = word.load(ordering: .acquiring)
       if found & (EdgeWord.waiting | EdgeWord.urgent) != 0 {

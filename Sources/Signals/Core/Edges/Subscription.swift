@@ -16,7 +16,7 @@ package class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   @usableFromInline package required init(_ sink: borrowing Sink<Value>) {
     unsafe self.sink = .passRetained(copy sink)
     super.init(lock: NSLockedHandover())
-    sink.attached(to: self)
+    unsafe self.sink._withUnsafeGuaranteedRef { $0.attached(to: self) }
   }
 
   deinit {

@@ -12,7 +12,7 @@ class InputSink<Value, Output: Sendable, Owner: Junction<Output>>: RegisteringSi
 
   deinit {
     guard !hasEnded, !output.isDisposed else { return }
-    Unwinding.run { [output, loss] in output.lost(loss) }
+    Unwinding.call({ output.lost(loss) }, orRun: { [output, loss] in { output.lost(loss) } })
   }
 
   override func sendError(_ error: any Error) {
@@ -74,7 +74,7 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
 
   deinit {
     guard !role.contains(.passive), !output.isDisposed else { return }
-    Unwinding.run { [output] in output.inputLost() }
+    Unwinding.call({ output.inputLost() }, orRun: { [output] in { output.inputLost() } })
   }
 
   override func attached(to upstream: Edge) {
