@@ -3,13 +3,7 @@
 ///
 /// It gets the events on the source's thread, and pauses the source by itself. As long as it exists
 /// it counts among the holders of the output.
-class FrontQueue<Value, Output: Sendable>: @unchecked Sendable {
-  // Unchecked, because of the variables of subclasses, which say what guards them.
-  private let hold: JunctionHold<Output>
-  final var output: Junction<Output> { hold.junction }
-
-  init(into output: Junction<Output>) { hold = JunctionHold(of: output) }
-
+class FrontQueue<Value, Output: Sendable>: JunctionHold<Output>, @unchecked Sendable {
   func send(_ value: Value, from source: Edge) {
     fatalError("\(type(of: self)) has to override send(_:from:)")
   }

@@ -64,16 +64,18 @@ package class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
 
 /// A place among the holders of a junction, for what can lead to an event of the output without
 /// being an input, such as scheduled work. Its release leaves the place.
-final class JunctionHold<Value: Sendable>: Sendable {
-  let junction: Junction<Value>
+package class JunctionHold<Output: Sendable>: @unchecked Sendable {
+  // Unchecked, because of the variables of subclasses, which say what guards them.
+  final let output: Junction<Output>
 
-  init(of junction: Junction<Value>) {
-    self.junction = junction
-    junction.inputBegins()
+  init(into output: Junction<Output>) {
+    self.output = output
+    output.inputBegins()
   }
 
   deinit {
-    if !junction.isDisposed { Unwinding.run { [junction] in junction.inputLost() } }
+    if output.isDisposed { return }
+    Unwinding.call({ output.inputLost() }, orRun: { [output] in { output.inputLost() } })
   }
 }
 

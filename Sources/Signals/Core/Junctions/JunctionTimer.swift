@@ -8,7 +8,7 @@
 /// that thread holds the output before its next event, or a little later if it was held just
 /// before, until the scheduler runs the timer's work. It waits for that, as each sender does, but
 /// not for long (`TimerHold`).
-package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
+package final class JunctionTimer<Output: Sendable>: JunctionHold<Output>, @unchecked Sendable {
   // Unchecked, because scheduled work holds the timer. Only the owner of the output uses its
   // variables.
 
@@ -33,8 +33,6 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
 
   /// How many seconds a sender waits, at most, for the timer to which it has given way.
   private let patience: Double
-  private let output: Junction<Output>
-  private let hold: JunctionHold<Output>
   private let action: Action
 
   /// Creates a timer, which ends with the output.
@@ -50,10 +48,9 @@ package final class JunctionTimer<Output: Sendable>: @unchecked Sendable {
     _ action: @escaping Action
   ) {
     self.patience = patience
-    self.output = output
-    hold = JunctionHold(of: output)
     givenScheduler = scheduler
     self.action = action
+    super.init(into: output)
     output.add(scheduled)
   }
 

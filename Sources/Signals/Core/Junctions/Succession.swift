@@ -8,12 +8,10 @@ import Synchronization
 /// take constant stack. If another thread is still subscribing to the input, that thread's loop
 /// ends.
 @safe  // `ending` is taken out while its input still calls, so the input's edge is alive.
-final class Succession<Value: Sendable>: @unchecked Sendable {
+final class Succession<Value: Sendable>: JunctionHold<Value>, @unchecked Sendable {
   // Unchecked, because of `successor`: only the thread in `subscribing` uses it. `ending` belongs
   // to the current input, and so does the state of the blocks.
 
-  private let hold: JunctionHold<Value>
-  var output: Junction<Value> { hold.junction }
   private let completed: ((Succession) -> Void)?
   private let failed: ((Succession, any Error) -> Void)?
   private let abandoned: ((Succession) -> Void)?
@@ -47,11 +45,11 @@ final class Succession<Value: Sendable>: @unchecked Sendable {
     abandoned: ((Succession) -> Void)? = nil, failed: ((Succession, any Error) -> Void)? = nil,
     completed: ((Succession) -> Void)? = nil
   ) {
-    hold = JunctionHold(of: output)
     self.stopsFailedFirst = stopsFailedFirst
     self.abandoned = abandoned
     self.failed = failed
     self.completed = completed
+    super.init(into: output)
   }
 
   fileprivate func inputCompleted(_ input: Edge) {

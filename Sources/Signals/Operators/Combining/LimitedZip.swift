@@ -4,7 +4,7 @@ import Synchronization
 /// so that the policy concerns all of them, also while another thread delivers.
 ///
 /// The inputs hold it, and so does work that waits for a turn or for the end of a pause.
-final class LimitedZip<Output: Sendable>: @unchecked Sendable {
+final class LimitedZip<Output: Sendable>: JunctionHold<Output>, @unchecked Sendable {
   // Unchecked: `isParked` and `combine` are used in turns of the output only, and `report` on the
   // thread of an input. Only `deinit` changes the closures and the inputs.
 
@@ -13,8 +13,6 @@ final class LimitedZip<Output: Sendable>: @unchecked Sendable {
   /// Tells of the value that the input has dropped.
   typealias Report = (any LimitedZipInput) -> Void
 
-  private let hold: JunctionHold<Output>
-  var output: Junction<Output> { hold.junction }
   private var inputs: [any LimitedZipInput]
   private var combine: Combine?
   private var report: Report?
@@ -32,7 +30,7 @@ final class LimitedZip<Output: Sendable>: @unchecked Sendable {
     self.inputs = inputs
     self.combine = combine
     self.report = report
-    hold = JunctionHold(of: output)
+    super.init(into: output)
   }
 
   deinit {

@@ -46,10 +46,10 @@ extension Signal {
       scheduler !== Scheduler.immediate,
       "Signal.timeout(after:on:): the immediate scheduler would only wait; use another one")
     return .junction { output in
-      let hold = JunctionHold(of: output)
+      let hold = JunctionHold(into: output)
       output.add(
         Scheduler.forTime(scheduler).scheduleOnce(after: interval) {
-          hold.junction.sendError(SignalError.timedOut)
+          hold.output.sendError(SignalError.timedOut)
         })
       // The scheduler may have run the timer synchronously: then this does nothing.
       output.passOn(self)
