@@ -68,12 +68,14 @@ extension SubjectCore {
     _ sink: Sink<Value>, endingWith companion: Disposable?, forgettingAtEnd forgets: Bool = false
   ) -> Edge {
     let output = Subscription(sink)
-    if let companion { output.add(companion) }
-    guard output.enter() else { return output }
+    guard output.enter() else {
+      companion?.dispose()
+      return output
+    }
     // What is sent meanwhile then waits, even if this thread sends it.
     output.isDraining = !forgets
     let link = ReplaySink(into: output, of: self)
-    let subscription = subscriptionType.init(link, core: self, endingWith: nil)
+    let subscription = subscriptionType.init(link, core: self, endingWith: companion)
     var isOver = false
     var past = store!.join(subscription, isOver: &isOver) { link.lastReplayed = $0 }
     if isOver {

@@ -334,11 +334,19 @@ package class SerialEdge: Edge, @unchecked Sendable {
   final override func goOnLater(
     on scheduler: Scheduler, _ goOn: @escaping @Sendable () -> Void
   ) {
+    schedule(goOn, by: { scheduler.scheduleToGoOn($0) })
+  }
+
+  /// Schedules `action` by `schedule`. The end of the edge cancels it.
+  final func schedule(
+    _ action: @escaping @Sendable () -> Void,
+    by schedule: (@escaping @Sendable () -> Void) -> Disposable
+  ) {
     let work = SerialDisposable()
     let key = add(work)
-    work.disposable = scheduler.scheduleToGoOn { [self] in
+    work.disposable = schedule { [self] in
       if let key { remove(key) }
-      goOn()
+      action()
     }
   }
 

@@ -77,8 +77,6 @@ extension Signal {
   ) -> Signal {
     .junction { output in
       var attempts = 0
-      let timer = SerialDisposable()
-      if backoff != nil { output.add(timer) }
       let inputs = Succession(
         into: output,
         failed: { inputs, error in
@@ -92,7 +90,8 @@ extension Signal {
           guard let backoff else { return inputs.subscribe(to: self) }
           let scheduler = Scheduler.forTime(scheduler)
           let delay = backoff.delay(before: attempts)
-          timer.hold { scheduler.scheduleOnce(after: delay) { inputs.subscribe(to: self) } }
+          inputs.output.schedule(
+            { inputs.subscribe(to: self) }, by: { scheduler.scheduleOnce(after: delay, $0) })
         })
       inputs.subscribe(to: self)
     }
