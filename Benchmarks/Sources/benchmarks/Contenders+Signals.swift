@@ -242,6 +242,42 @@ extension [String: Contender] {
         }
         return sum.takeValue()
       }.concurrently,
+      "33": Contender(values / 20, expecting: values / 20) {
+        for _ in 0..<values / 20 { fiveFlattenMaps(oneAndNoEnd()).subscribeNext { sum.add($0) } }
+        return sum.takeValue()
+      },
+      "34": Contender(values / 20, expecting: 2 * (values / 20)) {
+        for _ in 0..<values / 20 {
+          fiveFlattenMaps(oneAndError()).subscribe(
+            next: { sum.add($0) }, error: { _ in sum.add(1) })
+        }
+        return sum.takeValue()
+      },
+      "35": Contender(values / 50, expecting: values / 50) {
+        for _ in 0..<values / 50 {
+          sevenCombinations(oneAndNoEnd()).subscribeNext { sum.add($0) }
+        }
+        return sum.takeValue()
+      },
+      "36": Contender(values / 10, expecting: 0) {
+        let shared = Subject<Int>().share(replay: 1)
+        var subscriptions: [Disposable] = []
+        subscriptions.reserveCapacity(values / 10)
+        return {
+          for _ in 0..<values / 10 { subscriptions.append(shared.subscribeNext { sum.add($0) }) }
+          return sum.takeValue()
+        }
+      },
+      "37": Contender(values / 10, expecting: 0) {
+        let subject = Subject<Int>()
+        let retried = subject.retry(backoff: .constant(.seconds(1)))
+        var subscriptions: [Disposable] = []
+        subscriptions.reserveCapacity(values / 10)
+        return {
+          for _ in 0..<values / 10 { subscriptions.append(retried.subscribeNext { sum.add($0) }) }
+          return sum.takeValue()
+        }
+      },
     ]
   }
 }
@@ -269,6 +305,25 @@ private func one() -> Signal<Int> {
     return nil
   }
 }
+
+/// A cold signal of the number 1, whose only sender is then released.
+private func oneAndNoEnd() -> Signal<Int> {
+  .create { subscriber in
+    subscriber.sendNext(hidden(1))
+    return nil
+  }
+}
+
+/// A cold signal of the number 1, which then fails.
+private func oneAndError() -> Signal<Int> {
+  .create { subscriber in
+    subscriber.sendNext(hidden(1))
+    subscriber.sendError(Failed())
+    return nil
+  }
+}
+
+private struct Failed: Error {}
 
 private func merged(_ count: Int) -> Signal<Int> {
   merge(numbers(count), numbers(count))

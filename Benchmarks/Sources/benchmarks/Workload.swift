@@ -90,6 +90,11 @@ struct Workload {
     Workload("30", "mapAsync, one call at a time", .nanosecondsPerValue),
     Workload("31", "the same, and the source waits for it", .nanosecondsPerValue),
     Workload("32", "a loop over values(), and the source waits for it", .nanosecondsPerValue),
+    Workload("33", "flattenMap(return) × 5, one value, then no sender is left", .nanoseconds),
+    Workload("34", "the same, then an error", .nanoseconds),
+    Workload("35", "combineLatest of 4, nested 7 deep, then no sender is left", .nanoseconds),
+    Workload("36", "live subscription to share(replay: 1)", .bytes),
+    Workload("37", "live subscription through retry(backoff:)", .bytes),
   ]
 }
 
