@@ -568,6 +568,21 @@ struct MulticastConnectionTests {
     }
   }
 
+  @Test("a subscriber that has ended is no user", arguments: [0, 1]) func endedUser(values: Int) {
+    let source = CountedSource()
+    let shared = values == 0 ? source.signal.share() : source.signal.share(replay: values)
+    let ended = Subscriber<Int>()
+    ended.sendCompleted()
+    asCurrent {
+      shared.subscribe(ended)
+      #expect(source.disposals.value == source.subscriptions.value)
+      let user = shared.subscribeNext { _ in }
+      #expect(source.disposals.value == source.subscriptions.value - 1)
+      user.dispose()
+      #expect(source.disposals.value == source.subscriptions.value)
+    }
+  }
+
   @Test("late subscribers get the source's end, until the next connection of a factory")
   func endIsRemembered() {
     let connection = Signal.from(1, 2).multicast { ReplaySubject() }
