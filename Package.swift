@@ -18,8 +18,13 @@ let package = Package(
   ],
   traits: [
     .trait(
+      name: "Foundation",
+      description: "The lock is an NSLock. Without it, Signals is built without Foundation."),
+    .trait(
       name: "Recording",
-      description: "Builds in what SignalRecording needs, to look inside a running program.")
+      description: "Builds in what SignalRecording needs, to look inside a running program.",
+      enabledTraits: ["Foundation"]),
+    .default(enabledTraits: ["Foundation"]),
   ],
   targets: [
     .target(name: "Scheduling", path: "Scheduling"),

@@ -1,4 +1,4 @@
-package import Foundation
+package import Dispatch
 import Synchronization
 
 /// The work with which sources go on after a pause, on one scheduler.
@@ -124,28 +124,27 @@ private final class ScheduledRun: Sendable {
 /// A thread that is blocked until it is told to go on.
 ///
 /// Meanwhile it does what is to go on on the scheduler whose work it runs.
-package final class BlockedThread: WaitInWork, @unchecked Sendable {
-  // Unchecked, because of `state`, which is used while `condition` is locked.
+package final class BlockedThread: WaitInWork {
   private struct State {
     var isOver = false
     var isWorkDue = false
   }
 
-  private let condition = NSCondition()
-  private var state = State()
+  private let state = Locked(State())
+  /// Signalled after each change of `state`.
+  private let changes = DispatchSemaphore(value: 0)
 
   package init() {}
 
   /// Lets the thread go on.
-  package func end() { set(\.isOver) }
+  package func end() {
+    state.withLock { $0.isOver = true }
+    changes.signal()
+  }
 
-  fileprivate func isWorkDue() { set(\.isWorkDue) }
-
-  private func set(_ flag: WritableKeyPath<State, Bool>) {
-    condition.withLock {
-      state[keyPath: flag] = true
-      condition.broadcast()
-    }
+  fileprivate func isWorkDue() {
+    state.withLock { $0.isWorkDue = true }
+    changes.signal()
   }
 
   /// Blocks the calling thread until `end()` or the deadline. Returns whether it was told to go on.
@@ -153,28 +152,31 @@ package final class BlockedThread: WaitInWork, @unchecked Sendable {
   /// - Parameters:
   ///   - deadline: When to give up.
   ///   - helps: Whether the thread does meanwhile what is to go on.
-  package func wait(until deadline: Date = .distantFuture, helping helps: Bool = true) -> Bool {
+  package func wait(
+    until deadline: DispatchTime = .distantFuture, helping helps: Bool = true
+  ) -> Bool {
     let goingOn = helps ? Scheduler.current?.goingOn : nil
     goingOn?.begin(self)
     defer { goingOn?.end(self) }
     while let isOver = next(until: deadline) {
       if isOver { return true }
-      while goingOn?.doNext() == true, !condition.withLock({ state.isOver }) {}
+      while goingOn?.doNext() == true, !state.withLock({ $0.isOver }) {}
     }
     return false
   }
 
   /// Returns whether the wait is over, as soon as that is so or work is due; nil after the
   /// deadline.
-  private func next(until deadline: Date) -> Bool? {
-    condition.withLock {
-      while !state.isOver, !state.isWorkDue {
-        // Foundation can't wait until times that are very far away.
-        _ = condition.wait(until: min(deadline, Date(timeIntervalSinceNow: 3600)))
-        if deadline.timeIntervalSinceNow <= 0, !state.isOver, !state.isWorkDue { return nil }
+  private func next(until deadline: DispatchTime) -> Bool? {
+    var isLate = false
+    while true {
+      let found = state.withLock { state in
+        defer { state.isWorkDue = false }
+        return state
       }
-      state.isWorkDue = false
-      return state.isOver
+      if found.isOver || found.isWorkDue { return found.isOver }
+      if isLate { return nil }
+      isLate = changes.wait(timeout: deadline) == .timedOut
     }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Runs everything synchronously; see ``Scheduler/immediate``.
 final class ImmediateScheduler: Scheduler, @unchecked Sendable {
   init() {
@@ -16,7 +14,7 @@ final class ImmediateScheduler: Scheduler, @unchecked Sendable {
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> Disposable {
     let deadline = now.deadline(after: delay)
-    while let left = remaining(until: deadline) { Thread.sleep(forTimeInterval: left) }
+    while let left = remaining(until: deadline) { Platform.sleep(for: left) }
     return schedule(action)
   }
 
@@ -29,11 +27,10 @@ final class ImmediateScheduler: Scheduler, @unchecked Sendable {
         + "it would never return; use another scheduler")
   }
 
-  /// The seconds to sleep, at most one day; nil when the deadline has passed. Without a deadline
-  /// the result is always one day.
-  private func remaining(until deadline: Duration?) -> TimeInterval? {
-    guard let deadline else { return 86_400 }
+  /// How long to sleep; nil when the deadline has passed. Without a deadline it never passes.
+  private func remaining(until deadline: Duration?) -> Duration? {
+    guard let deadline else { return .latest }
     let left = deadline - now
-    return left > .zero ? min(left / .seconds(1), 86_400) : nil
+    return left > .zero ? left : nil
   }
 }

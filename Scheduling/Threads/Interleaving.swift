@@ -1,5 +1,4 @@
 #if SIGNALS_EXPLORE
-  package import Foundation
   import Synchronization
 
   // Points at which an explorer can make a thread wait for another one, to run all interleavings of
@@ -31,13 +30,13 @@
 
     /// Takes `lock`, and lets the explorer know that this thread waits for it.
     @usableFromInline
-    package static func lock(_ lock: NSLock, _ object: Int) {
+    package static func lock(_ lock: borrowing SystemLock, _ object: Int) {
       current?.willLock(object)
       lock.lock()
     }
 
     @usableFromInline
-    package static func unlock(_ lock: NSLock, _ object: Int) {
+    package static func unlock(_ lock: borrowing SystemLock, _ object: Int) {
       lock.unlock()
       current?.didUnlock(object)
     }

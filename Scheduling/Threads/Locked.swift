@@ -1,10 +1,8 @@
-package import Foundation
-
-/// State behind an `NSLock`, reachable only while the lock is held.
+/// State behind a lock, an `NSLock` by default, reachable only while the lock is held.
 ///
 /// A critical section only makes a decision: inside `withLock` there is one mutation, which returns
 /// the work that is left to do. Blocks, `dispose()`, `schedule(_:)` and the release of any object
-/// that a user may own belong outside, since an `NSLock` is not recursive and any of them may call
+/// that a user may own belong outside, since the lock is not recursive and any of them may call
 /// back. In debug builds `LockRule` checks this.
 ///
 /// `State` must not be a function or an optional function, but may be a structure that holds
@@ -13,7 +11,7 @@ package import Foundation
 package final class Locked<State>: @unchecked Sendable {
   // Unchecked, because the compiler can't see that `state` is used only under `lock`. With a
   // `Mutex` it could, but Thread Sanitizer on Linux reports a contended `Mutex` as a race.
-  @usableFromInline let lock = NSLock()
+  @usableFromInline let lock = SystemLock()
   #if SIGNALS_EXPLORE
     @usableFromInline let object = Interleaving.newObject()
   #endif

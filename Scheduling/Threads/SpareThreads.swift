@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 
 /// Threads of the library, as many as there are pieces of work that block.
 ///
@@ -38,16 +37,18 @@ package enum SpareThreads {
 /// watches: it sleeps until the oldest work has waited for too long, takes that work, and lets
 /// another thread watch.
 private final class ThreadPool: @unchecked Sendable {
-  // Unchecked, because of the variables, which are used under the lock of the condition.
-  private let condition = NSCondition()
+  // Unchecked, because of the variables, which are used under the lock.
+  private let lock = SystemLock()
+  /// Signalled once for each idle thread that is called.
+  private let calls = DispatchSemaphore(value: 0)
   private typealias Piece = (due: DispatchTime, work: SpareThreads.Work)
   /// Work for any free thread. When it is due, the thread that watches takes it.
   private let ready = Queue<Piece>()
   /// Work for the thread that watches, which takes it when it is due.
   private let later = Queue<Piece>()
-  /// How many threads wait for the condition, and have not been signalled.
+  /// How many threads wait for a call.
   private var idle = 0
-  /// How many threads have been signalled, and have not woken yet.
+  /// How many threads have been called, and have not woken yet.
   private var called = 0
   private var isWatched = false
   /// The earliest time at which the thread that watches may take ready work. It moves on by a
@@ -80,8 +81,8 @@ private final class ThreadPool: @unchecked Sendable {
   }
 
   private func withLock<Result>(_ body: () -> Result) -> Result {
-    condition.lock()
-    defer { condition.unlock() }
+    lock.lock()
+    defer { lock.unlock() }
     return body()
   }
 
@@ -98,7 +99,9 @@ private final class ThreadPool: @unchecked Sendable {
       }
       if idle == mostIdle { return nil }
       idle += 1
-      while called == 0 { condition.wait() }
+      lock.unlock()
+      calls.wait()
+      lock.lock()
       called -= 1
     }
   }
@@ -109,9 +112,9 @@ private final class ThreadPool: @unchecked Sendable {
     while let due = nextDue {
       let now = DispatchTime.now()
       guard now < due else { break }
-      condition.unlock()
-      usleep(UInt32((due.uptimeNanoseconds - now.uptimeNanoseconds) / 1000 + 1))
-      condition.lock()
+      lock.unlock()
+      Platform.sleep(for: .nanoseconds(due.uptimeNanoseconds - now.uptimeNanoseconds))
+      lock.lock()
     }
     isWatched = false
     let now = DispatchTime.now()
@@ -150,41 +153,20 @@ private final class ThreadPool: @unchecked Sendable {
     return taken
   }
 
-  /// Whether a thread is going to look at the work that waits: one that has been signalled, the one
+  /// Whether a thread is going to look at the work that waits: one that has been called, the one
   /// that watches, or a new one.
   private func findThread() -> Bool {
-    // A thread that was signalled signals others when it has woken. So no two are woken where one
-    // is enough.
+    // A thread that was called calls others when it has woken. So no two are woken where one is
+    // enough.
     if called > 0 { return true }
     if idle > 0, !isWatched || !ready.isEmpty {
       idle -= 1
       called += 1
-      condition.signal()
+      calls.signal()
       return true
     }
-    if !isWatched { isWatched = makeThread() }
+    if !isWatched { isWatched = Platform.startThread { SpareThreads.pool.work() } }
     return isWatched
-  }
-
-  private func makeThread() -> Bool {
-    #if canImport(Darwin) || canImport(Musl)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let status = unsafe pthread_create(
-      &thread, nil,
-      { _ in
-        SpareThreads.pool.work()
-        return nil
-      }, nil)
-    guard status == 0 else { return false }
-    #if canImport(Darwin) || canImport(Musl)
-      unsafe pthread_detach(thread!)
-    #else
-      pthread_detach(thread)
-    #endif
-    return true
   }
 }
 

@@ -1,11 +1,10 @@
-import Foundation
 import Synchronization
 
 /// The state that the library keeps for each thread, such as the current scheduler and the
 /// unwinding in progress.
 ///
 /// Only that thread uses the state, a word at a time, so exclusive access is not checked at run
-/// time. One call of `pthread_getspecific` finds the state, which is cheap enough for each
+/// time. One call of the system finds the state, which is cheap enough for each
 /// subscription.
 @usableFromInline
 package final class ThreadContext {
@@ -104,12 +103,12 @@ package final class ThreadContext {
   @safe @exclusivity(unchecked) package var signalName: (@Sendable () -> String)?
 
   /// A number that no other thread has or has had.
-  let number = ThreadContext.numbers.add(1, ordering: .relaxed).newValue
+  package let number = ThreadContext.numbers.add(1, ordering: .relaxed).newValue
 
   private static let numbers = Atomic<UInt64>(0)
 
   /// Whether this is the process's main thread.
-  package let isMainThread = Thread.isMainThread
+  package let isMainThread = Platform.isMainThread
 
   /// How many disposals and releases are nested on this thread's stack.
   @safe @exclusivity(unchecked) var unwindingDepth = 0
@@ -169,35 +168,14 @@ package final class ThreadContext {
   /// retained meanwhile, since the thread owns it, so this costs no atomic operation.
   @inline(__always)
   static func withCurrent<Result>(_ body: (ThreadContext) -> Result) -> Result {
-    let key = keyAndOne.load(ordering: .relaxed)
-    guard key != 0, let known = unsafe pthread_getspecific(pthread_key_t(key &- 1)) else {
-      return body(make())
-    }
+    guard let known = unsafe ThreadSlot.object else { return body(make()) }
     return unsafe Unmanaged<ThreadContext>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
   }
 
   @inline(never)
   private static func make() -> ThreadContext {
     let made = ThreadContext()
-    let key = madeKey
-    // The value is the same for each thread.
-    keyAndOne.store(UInt(key) + 1, ordering: .relaxed)
-    unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+    unsafe ThreadSlot.set(Unmanaged.passRetained(made).toOpaque())
     return made
   }
-
-  /// The key plus 1; 0 before the first thread has asked. The initial value is a constant, so
-  /// reading the variable needs no check whether it is initialised.
-  private static let keyAndOne = Atomic<UInt>(0)
-
-  private static let madeKey: pthread_key_t = {
-    var key = pthread_key_t()
-    let status = unsafe pthread_key_create(&key) { pointer in
-      // Optional only on some systems. It is never nil.
-      let context: UnsafeMutableRawPointer? = unsafe pointer
-      unsafe Unmanaged<ThreadContext>.fromOpaque(context!).release()
-    }
-    guard status == 0 else { fatalError("pthread_key_create failed with \(status)") }
-    return key
-  }()
 }

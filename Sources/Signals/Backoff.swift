@@ -1,5 +1,3 @@
-import Foundation
-
 /// How long to wait before each new attempt, for
 /// ``Signal/retry(backoff:resetsAfterValue:on:)``.
 public struct Backoff: Sendable {
@@ -41,8 +39,9 @@ public struct Backoff: Sendable {
     require(longest >= .zero, "\(call): the longest must not be negative, got \(longest)")
     require((0...1).contains(jitter), "\(call): the jitter must be in 0...1, got \(jitter)")
     return Backoff { attempt in
-      // `pow` may return infinity, and zero times infinity is not a number.
-      let grown = first == .zero ? 0 : (first / .seconds(1)) * pow(factor, Double(attempt - 1))
+      // The power may return infinity, and zero times infinity is not a number.
+      let growth = Platform.power(factor, Double(attempt - 1))
+      let grown = first == .zero ? 0 : (first / .seconds(1)) * growth
       let delay = grown < longest / .seconds(1) ? Duration.seconds(grown) : longest
       return jitter > 0 ? delay * random((1 - jitter)...1) : delay
     }

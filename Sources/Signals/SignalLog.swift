@@ -1,12 +1,7 @@
-import Foundation
-
 /// The output of `logAll()` and similar operators, unless the caller passes another one.
 public enum SignalLog {
   private struct Writer {
-    var write: @Sendable (_ line: String) -> Void = { line in
-      // If the line can't be written, the program goes on without it.
-      try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
-    }
+    var write: @Sendable (_ line: String) -> Void = { Platform.writeError($0 + "\n") }
   }
 
   private static let writer = Locked(Writer())

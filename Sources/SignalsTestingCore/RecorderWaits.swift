@@ -120,7 +120,7 @@ extension Recorder {
       thread.end()
     }
     if Thread.isMainThread {
-      while !thread.wait(until: Date()) {
+      while !thread.wait(until: .now()) {
         _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
       }
     } else {

@@ -68,9 +68,8 @@ final class Wait<Element: Sendable>: Sendable {
   func block(timeout: TimeInterval?) {
     let deadline = timeout.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
     if runsMainLoop { runMainLoop(until: deadline) }
-    if Scheduler.isMainQueueHere, thread.wait(until: min(deadline, Date(timeIntervalSinceNow: 5))) {
-      return
-    }
+    let left = max(0, deadline.timeIntervalSinceNow)
+    if Scheduler.isMainQueueHere, thread.wait(until: .now() + min(left, 5)) { return }
     if Scheduler.isMainQueueHere, deadline > Date() {
       warn(
         """
@@ -78,7 +77,7 @@ final class Wait<Element: Sendable>: Sendable {
         sequence needs the main queue to go on; have it deliver elsewhere, or use `await`.
         """)
     }
-    if thread.wait(until: deadline) { return }
+    if thread.wait(until: .now() + max(0, deadline.timeIntervalSinceNow)) { return }
     _ = ends { $0.take(.error(RxError.timeout), limit: self.limit) }
   }
 

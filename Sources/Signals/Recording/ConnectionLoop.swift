@@ -77,7 +77,7 @@
           if !isUsual { acceptsAgain = now + .milliseconds(100) }
           return
         }
-        if UnixSocket.peer(of: descriptor) == user {
+        if Platform.peer(of: descriptor) == user {
           connections.append(
             SocketConnection(descriptor: descriptor, deadline: now + patience))
         } else {

@@ -58,27 +58,10 @@
     /// Nanoseconds since the first use of the recording.
     static var now: UInt64 {
       let beginning = beginning
-      return clock &- beginning
+      return Platform.clock &- beginning
     }
 
-    private static let beginning = clock
-
-    #if canImport(Darwin)
-      private static var clock: UInt64 { clock_gettime_nsec_np(CLOCK_UPTIME_RAW) }
-      /// A clock that moves on every few milliseconds, and is cheap to read.
-      static var coarseClock: UInt64 { clock_gettime_nsec_np(CLOCK_UPTIME_RAW_APPROX) }
-    #else
-      private static var clock: UInt64 { read(CLOCK_MONOTONIC) }
-      /// A clock that moves on every few milliseconds, and is cheap to read.
-      static var coarseClock: UInt64 { read(CLOCK_MONOTONIC_COARSE) }
-
-      /// Cheaper than Dispatch's clock, which uses it too.
-      private static func read(_ clock: clockid_t) -> UInt64 {
-        var time = timespec()
-        unsafe clock_gettime(clock, &time)
-        return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
-      }
-    #endif
+    private static let beginning = Platform.clock
 
     /// Returns a copy of what was recorded, on demand without the events.
     static func state(withEvents: Bool = true) -> RecordedState {

@@ -61,9 +61,7 @@
       number = Recording.registry.withLock { $0.nextNumber() }
       Recording.registry.withLock { $0.add(self) }
       note(.began, on: thread)
-      #if canImport(os)
-        Signposts.begin(number) { self.name.isEmpty ? self.shortType : self.name }
-      #endif
+      Signposts.begin(number) { self.name.isEmpty ? self.shortType : self.name }
     }
 
     /// The record of a new subscription to `signal`, whose events are passed to `output`, or to the
@@ -133,13 +131,13 @@
       latestScheduler.store(scheduler, ordering: .relaxed)
       deliversSince.store(began, ordering: .relaxed)
       return Delivery(
-        thread: thread, outer: outer, began: began, coarse: Recording.coarseClock)
+        thread: thread, outer: outer, began: began, coarse: Platform.coarseClock)
     }
 
     @inline(__always)
     func hasDelivered(_ delivery: Delivery) {
       delivery.thread.recording = delivery.outer
-      let time = Recording.coarseClock &- delivery.coarse
+      let time = Platform.coarseClock &- delivery.coarse
       deliversSince.store(0, ordering: .relaxed)
       if time != 0 { takes(time, from: delivery.began, on: delivery.thread) }
     }
@@ -165,7 +163,7 @@
       let outer = begins(end, at: began, text: text, on: thread)
       deliversSince.store(began, ordering: .relaxed)
       return Delivery(
-        thread: thread, outer: outer, began: began, coarse: Recording.coarseClock)
+        thread: thread, outer: outer, began: began, coarse: Platform.coarseClock)
     }
 
     /// Makes an event the cause of what follows. Returns what the thread's recording has to be set
@@ -176,9 +174,7 @@
     ) -> ThreadRecording {
       let outer = thread.recording
       let event = Recording.ring.note(kind, of: number, at: time, text: text, on: thread)
-      #if canImport(os)
-        Signposts.event(kind, of: number)
-      #endif
+      Signposts.event(kind.title, of: number)
       thread.recording.cause = event
       thread.recording.subscription = number
       thread.recording.isScheduled = false
@@ -238,9 +234,7 @@
       ).exchanged
       if isFirst {
         ended.store(Recording.now, ordering: .releasing)
-        #if canImport(os)
-          if let end = kind.end { Signposts.end(number, end) }
-        #endif
+        if let end = kind.end { Signposts.end(number, end.rawValue) }
       }
       return isFirst
     }

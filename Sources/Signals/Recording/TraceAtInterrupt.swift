@@ -32,11 +32,7 @@
     private static func action(of number: Int32) -> (@convention(c) (Int32) -> Void)? {
       var action = sigaction()
       guard unsafe sigaction(number, nil, &action) == 0 else { return handle }
-      #if canImport(Darwin)
-        return unsafe action.__sigaction_u.__sa_handler
-      #else
-        return unsafe action.__sigaction_handler.sa_handler
-      #endif
+      return Platform.handler(of: action)
     }
   }
 

@@ -7,7 +7,7 @@
     ///
     /// - Throws: ``RecordingError``.
     static func listening(at path: String) throws -> Int32 {
-      let descriptor = stream()
+      let descriptor = Platform.localSocket()
       guard descriptor >= 0 else { throw RecordingError(path, number: errno) }
       prepare(descriptor)
       // Left by a process that had the same number.
@@ -25,20 +25,12 @@
 
     /// Whether a process listens at `path`.
     static func isAnswered(at path: String) -> Bool {
-      let descriptor = stream()
+      let descriptor = Platform.localSocket()
       guard descriptor >= 0 else { return true }
       defer { close(descriptor) }
       prepare(descriptor)
       let status = try? unsafe withAddress(of: path) { unsafe connect(descriptor, $0, $1) }
       return status == 0 || errno != ECONNREFUSED
-    }
-
-    private static func stream() -> Int32 {
-      #if canImport(Glibc)
-        socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-      #else
-        socket(AF_UNIX, SOCK_STREAM, 0)
-      #endif
     }
 
     /// Calls `body` with the address of the socket at `path`.
@@ -87,39 +79,15 @@
     static func prepare(_ descriptor: Int32) {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-      #if canImport(Darwin)
-        var isOn: Int32 = 1
-        // The option has the size of a C integer.
-        _ = unsafe setsockopt(
-          descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-      #endif
-    }
-
-    /// The user at the other end; nil if the system doesn't tell.
-    static func peer(of descriptor: Int32) -> uid_t? {
-      #if canImport(Darwin)
-        var (user, group) = (uid_t(), gid_t())
-        return unsafe getpeereid(descriptor, &user, &group) == 0 ? user : nil
-      #else
-        // The structure `ucred`: process, user and group.
-        var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)
-        var size = socklen_t(MemoryLayout.size(ofValue: credentials))
-        let status = unsafe getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size)
-        return status == 0 ? credentials.1 : nil
-      #endif
+      Platform.raiseNoSignal(by: descriptor)
     }
 
     /// Sends a part of `bytes`, without the signal that a closed connection raises. Returns how
     /// many bytes; nil if there is no room now; a negative number if the connection is broken.
     static func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int? {
-      #if canImport(Darwin)
-        let flags: Int32 = 0
-      #else
-        let flags = Int32(MSG_NOSIGNAL)
-      #endif
       // The pointer is used during the call only, and the count is that of its bytes.
       let count = unsafe bytes.withUnsafeBytes {
-        unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, flags)
+        unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, Platform.flagsOfSend)
       }
       return count < 0 && isForLater ? nil : count
     }

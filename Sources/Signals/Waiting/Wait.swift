@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 
 extension Signal {
   /// Subscribes, blocks the calling thread until the signal has ended, and returns the result that
@@ -56,6 +56,6 @@ private final class Wait<Output: Sendable>: Sendable {
 
   /// Waits for at most `seconds`. Returns whether the signal has ended.
   func ends(within seconds: Double) -> Bool {
-    thread.wait(until: Date(timeIntervalSinceNow: seconds))
+    thread.wait(until: .now() + seconds)
   }
 }

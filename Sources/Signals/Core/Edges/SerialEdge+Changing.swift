@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Changes of the owner's state that are no events: a subscriber joins a subject, or leaves it.
@@ -105,7 +104,7 @@ extension SerialEdge {
         if found & ~EdgeWord.flags != EdgeWord.changing { return found }
       }
       // The system has interrupted that thread.
-      usleep(10)
+      Platform.sleep(for: .microseconds(10))
     #endif
     return word.load(ordering: .relaxed)
   }

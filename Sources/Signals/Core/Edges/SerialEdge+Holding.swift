@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Scheduling
 import Synchronization
 
@@ -108,7 +108,7 @@ final class TimerHold: Sendable {
       if let scheduler, Scheduler.running.map({ ObjectIdentifier($0) }) == scheduler { return }
       let thread = BlockedThread()
       if blocked.withLock({ $0?.append(thread) }) == nil { return }
-      _ = thread.wait(until: Date(timeIntervalSinceNow: patience), helping: false)
+      _ = thread.wait(until: .now() + patience, helping: false)
     #endif
   }
 
