@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Signals", targets: ["Signals"]),
     .library(name: "SignalsFoundation", targets: ["SignalsFoundation"]),
+    .library(name: "SignalsNetworking", targets: ["SignalsNetworking"]),
     .library(name: "SignalsControls", targets: ["SignalsControls"]),
     .library(name: "SignalsApple", targets: ["SignalsApple"]),
     .library(name: "SignalsPorting", targets: ["SignalsPorting"]),
@@ -30,6 +31,8 @@ let package = Package(
     .target(name: "Scheduling", path: "Scheduling"),
     .target(name: "Signals", dependencies: ["Scheduling"]),
     .target(name: "SignalsFoundation", dependencies: ["Signals", "Scheduling"]),
+    .target(
+      name: "SignalsNetworking", dependencies: ["Signals", "SignalsFoundation", "Scheduling"]),
     .target(name: "SignalsControls", dependencies: ["Signals", "Scheduling"]),
     .target(
       name: "SignalsApple", dependencies: ["Signals", "SignalsControls", "Scheduling"]),
@@ -77,14 +80,14 @@ let package = Package(
     .testTarget(
       name: "SignalsFoundationTests",
       dependencies: [
-        "Signals", "SignalsFoundation", "SignalsTesting", "TerminalOutput", "logpulse",
-        "signals-top", "TestSupport",
+        "Signals", "SignalsFoundation", "SignalsNetworking", "SignalsTesting", "TerminalOutput",
+        "logpulse", "signals-top", "TestSupport",
       ]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Signals", "SignalsControls", "SignalsFoundation", "SignalsTesting", "RxFlavour",
-        "RxFlavourTesting", "TestSupport",
+        "Signals", "SignalsControls", "SignalsFoundation", "SignalsNetworking", "SignalsTesting",
+        "RxFlavour", "RxFlavourTesting", "TestSupport",
       ],
       plugins: ["DocumentationPrograms"]),
     // Writes the tests of the programs in pages and comments.

@@ -56,7 +56,7 @@ let package = Package(
     .executableTarget(name: "rx-programs", dependencies: ["RxPrograms"]),
 
     // A short example.
-    .executableTarget(name: "lookup", dependencies: ["CommandLineTool", .signals, .foundation]),
+    .executableTarget(name: "lookup", dependencies: ["CommandLineTool", .signals, .networking]),
 
     // Helpers of tests. The files are the root package's.
     .target(name: "ToolTestSupport", dependencies: [.signals], path: "Tests/Support"),
@@ -82,7 +82,7 @@ let package = Package(
       name: "PublicAPITests",
       dependencies: [
         "DeclarationReader", "Generation", "SignalFuzzing", "ToolTestSupport", .signals,
-        .foundation, .controls, .porting, .testing, .flavour, .flavourTesting,
+        .foundation, .networking, .controls, .porting, .testing, .flavour, .flavourTesting,
       ]),
     .testTarget(
       name: "ToolTests",
@@ -96,6 +96,7 @@ let package = Package(
 extension Target.Dependency {
   static let signals = product(name: "Signals", package: "Signals")
   static let foundation = product(name: "SignalsFoundation", package: "Signals")
+  static let networking = product(name: "SignalsNetworking", package: "Signals")
   static let controls = product(name: "SignalsControls", package: "Signals")
   static let porting = product(name: "SignalsPorting", package: "Signals")
   static let testing = product(name: "SignalsTesting", package: "Signals")

@@ -25,7 +25,7 @@ let package = Package(
       dependencies: [
         "SignalsGTK", "SignIn", .product(name: "Signals", package: "Signals"),
         .product(name: "SignalsControls", package: "Signals"),
-        .product(name: "SignalsFoundation", package: "Signals"),
+        .product(name: "SignalsNetworking", package: "Signals"),
       ]),
     .executableTarget(
       name: "SignInProgram",

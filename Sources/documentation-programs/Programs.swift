@@ -32,8 +32,7 @@ struct Programs {
   private let flavour: String?
   private var modules = [
     "Foundation", "Observation", "Signals", "SignalsControls", "SignalsFoundation",
-    "SignalsTesting",
-    "Synchronization",
+    "SignalsNetworking", "SignalsTesting", "Synchronization",
   ]
   private var imports: [String] = []
   private var leavesNothing = true

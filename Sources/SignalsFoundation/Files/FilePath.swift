@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
 extension URL {
   /// The path of the file whose URL this is, for calls of the system.
   ///
   /// - Throws: `URLError` if it isn't the URL of a file; ``FileError`` if no file can have that
   ///   name.
-  func filePath() throws -> String {
+  package func filePath() throws -> String {
     guard isFileURL else {
       throw URLError(.unsupportedURL, userInfo: [NSURLErrorFailingURLErrorKey: self])
     }

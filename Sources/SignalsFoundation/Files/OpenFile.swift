@@ -269,7 +269,7 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// Returns the descriptor, or a new one of the same file if its number is that of a standard
 /// stream, which was closed. Code that uses the standard stream would otherwise use this file.
-func beyondStandardError(_ descriptor: Int32) -> Int32 {
+package func beyondStandardError(_ descriptor: Int32) -> Int32 {
   guard 0...STDERR_FILENO ~= descriptor else { return descriptor }
   let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
   let number = errno
@@ -279,7 +279,7 @@ func beyondStandardError(_ descriptor: Int32) -> Int32 {
 }
 
 /// Calls the system again when a signal handler interrupted it.
-func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+package func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }

@@ -1,5 +1,5 @@
 import Foundation
-import SignalsFoundation
+import SignalsNetworking
 import Testing
 
 @Suite("The parser of server-sent events")

@@ -2,6 +2,7 @@ import Foundation
 import Scheduling
 import Signals
 import SignalsFoundation
+import SignalsNetworking
 import SignalsTesting
 import TestSupport
 import Testing

@@ -2,7 +2,7 @@
   import Foundation
   import FoundationNetworking
   import Signals
-  import SignalsFoundation
+  import SignalsNetworking
   import TestSupport
   import Testing
 

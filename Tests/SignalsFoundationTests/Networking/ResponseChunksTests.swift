@@ -1,6 +1,7 @@
 import Foundation
 import Signals
 import SignalsFoundation
+import SignalsNetworking
 import SignalsTesting
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import Signals
-import SignalsFoundation
+import SignalsNetworking
 import SignalsTesting
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import CommandLineTool
 import Foundation
 import Signals
-import SignalsFoundation
+import SignalsNetworking
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

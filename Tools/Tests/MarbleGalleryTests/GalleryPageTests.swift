@@ -68,7 +68,8 @@ import ToolTestSupport
     let pages = tree.files(below: "Sources/Signals/Signals.docc", ending: ".md")
       .compactMap { $0.split(separator: "/").last?.dropLast(3).lowercased() }
     let declared = try tree.declarations(
-      below: "Sources/Signals", "Scheduling", "Sources/SignalsFoundation"
+      below: "Sources/Signals", "Scheduling", "Sources/SignalsFoundation",
+      "Sources/SignalsNetworking"
     )
     .filter(\.isPublic).map { placed in
       let name = placed.declaration.fullName

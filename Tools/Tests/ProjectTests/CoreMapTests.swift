@@ -66,7 +66,8 @@ import ToolTestSupport
 
   private static let otherModules = [
     "Sources/RxFlavour", "Sources/RxFlavourTesting", "Sources/SignalsApple",
-    "Sources/SignalsControls", "Sources/SignalsFoundation", "Sources/SignalsTesting",
+    "Sources/SignalsControls", "Sources/SignalsFoundation", "Sources/SignalsNetworking",
+    "Sources/SignalsTesting",
     "Sources/SignalsTestingCore",
   ]
 }

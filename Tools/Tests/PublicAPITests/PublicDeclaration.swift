@@ -41,7 +41,7 @@ extension PublicDeclaration {
   /// `SignalsPorting`, which may declare other names in any version, and `SignalsApple`, which is
   /// empty on Linux.
   static let modules = [
-    "Scheduling", "Signals", "SignalsFoundation", "SignalsControls",
+    "Scheduling", "Signals", "SignalsFoundation", "SignalsNetworking", "SignalsControls",
     "SignalsTestingCore", "SignalsTesting", "RxFlavour", "RxFlavourTesting",
   ]
 

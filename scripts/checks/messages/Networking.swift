@@ -1,7 +1,7 @@
 // error: 'URLSession' is unavailable: This type has moved to the FoundationNetworking module. Import that module to use it.
 import Foundation
 import Signals
-import SignalsFoundation
+import SignalsNetworking
 
 #if CURED
   #if canImport(FoundationNetworking)

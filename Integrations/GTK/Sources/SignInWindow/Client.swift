@@ -1,7 +1,7 @@
 public import Foundation
 public import SignIn
 public import Signals
-import SignalsFoundation
+import SignalsNetworking
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

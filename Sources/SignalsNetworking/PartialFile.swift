@@ -1,4 +1,5 @@
 import Foundation
+import SignalsFoundation
 
 /// A file that isn't complete yet: it has another name beside its final place.
 final class PartialFile: Sendable {
