@@ -20,7 +20,7 @@ let package = Package(
   dependencies: [
     .package(
       name: "Signals", path: "..",
-      traits: [.trait(name: "Recording", condition: .when(traits: ["Recording"]))])
+      traits: [.defaults, .trait(name: "Recording", condition: .when(traits: ["Recording"]))])
   ],
   targets: [
     // What the programs' command lines share. The files are the root package's.
