@@ -1,7 +1,6 @@
 import Foundation
 import Scheduling
 import Signals
-import SignalsFoundation
 import SignalsNetworking
 import SignalsTesting
 import TestSupport
