@@ -65,6 +65,7 @@ extension Gallery {
         <p><label for="stop">Operator</label> <select id="stop"></select></p>
         <svg class="marbles" role="group" aria-label="The rows of the operator"></svg>
         <p id="words" role="status"></p>
+        <noscript><p>This page needs JavaScript.</p></noscript>
         <script type="application/json" id="stops">\(data.replacing("</", with: "<\\/"))</script>
         <script>
         \(try tree.read("scripts/documentation/tour.js"))
