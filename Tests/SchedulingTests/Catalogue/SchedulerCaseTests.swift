@@ -75,7 +75,7 @@ import Testing
 
   @Test("only functions that are meant to block wait for another thread", .tags(.F11))
   func priorityInversion() throws {
-    let waits = ["DispatchSemaphore", "DispatchGroup", "NSCondition", ".sync {", ".sleep(for:"]
+    let waits = ["DispatchSemaphore", "DispatchGroup", "NSCondition", ".sync {", "Platform.sleep"]
     #expect(
       try Self.files { text in waits.contains { text.contains($0) } }
         == [
