@@ -60,7 +60,10 @@ final class ContractScenario<Value: Sendable, Output: Sendable>: Sendable {
   func settle() {
     let end = clock.now + .seconds(100)
     let sentinel = clock.schedule(after: .seconds(100)) {}
-    for _ in 0..<10_000 where !sentinel.isDisposed && clock.now < end { clock.step() }
+    for _ in 0..<10_000 {
+      if sentinel.isDisposed || clock.now >= end { break }
+      clock.step()
+    }
     sentinel.dispose()
   }
 
