@@ -88,8 +88,10 @@ import Testing
         SerialDispatchQueueScheduler(qos: .userInitiated),
         ConcurrentDispatchQueueScheduler(qos: .userInitiated),
       ][index]
+    // This test may go on only after all others have begun. A shorter period would keep a core busy
+    // until then.
     let disposable = await wait { end in
-      scheduler.schedulePeriodic(0, startAfter: .nanoseconds(0), period: .microseconds(10)) {
+      scheduler.schedulePeriodic(0, startAfter: .nanoseconds(0), period: .milliseconds(10)) {
         if $0 == 5 { end() }
         return $0 + 1
       }
