@@ -22,10 +22,10 @@ package let raceRounds = max(rounds(10_000, inDebug: 1_000), askedRounds)
 /// How often an object is made and released.
 package let lifetimeRounds = rounds(10_000, inDebug: 500)
 
-/// How many steps show that a stack of 512 KB is enough for any number of them: a million, and a
-/// tenth of that in debug builds. A call takes 16 bytes or more, so both numbers of nested calls
-/// overflow that stack.
-package let million = rounds(1_000_000, inDebug: 100_000)
+/// How many steps show that a stack of 512 KB is enough for any number of them: a million, and
+/// 40,000 in debug builds. A call takes 16 bytes or more, so both numbers of nested calls overflow
+/// that stack.
+package let million = rounds(1_000_000, inDebug: 40_000)
 
 /// Takes the place of `million` where a step costs more, or is more than one call: a hundred
 /// thousand, and a tenth of that in debug builds, whose frames are large enough.
