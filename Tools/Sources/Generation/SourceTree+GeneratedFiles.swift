@@ -23,8 +23,7 @@ extension SourceTree {
 
   private func filesOfSignals() throws -> [(String, String)] {
     let declarations = try writtenDeclarations(below: "Sources/Signals", "Scheduling")
-    let severalSignals = ArityGenerator(try writtenDeclarations(below: "Sources/Signals"))
-      .text(upTo: 6, writtenBy: Self.command)
+    let severalSignals = ArityGenerator(declarations).text(upTo: 6, writtenBy: Self.command)
     let folder = "Sources/Signals/Generated"
     return try [
       (
