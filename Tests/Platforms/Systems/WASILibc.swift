@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // What the library uses of the C library of WebAssembly, with the types that it has there.
 
 public typealias time_t = Int64

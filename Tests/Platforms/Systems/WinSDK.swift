@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // What the library uses of Windows, with the types that it has there.
 
 public typealias DWORD = UInt32
