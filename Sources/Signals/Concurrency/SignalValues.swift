@@ -2,8 +2,10 @@ import Synchronization
 
 /// The values of a signal, for a task to loop over; see ``Signal/values(buffering:)``.
 ///
+/// For a signal that can't fail, `Failure` is `Never`, and the loop needs no `try`.
+///
 /// Several tasks may loop over one sequence: each loop is a subscription of its own.
-public struct SignalValues<Element: Sendable>: AsyncSequence, Sendable {
+public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   private let signal: Signal<Element>
   private let policy: BufferingPolicy
   private let drops = DropCount()
@@ -41,15 +43,21 @@ public struct SignalValues<Element: Sendable>: AsyncSequence, Sendable {
     }
 
     /// Returns the next value, waiting for it if there is none yet; nil after the end.
-    public mutating func next() async throws -> Element? {
-      try await iteration.buffer.next()
+    public mutating func next() async throws(Failure) -> Element? {
+      try await next(isolation: #isolation)
     }
 
     /// Returns the next value, waiting for it if there is none yet; nil after the end.
     public mutating func next(
       isolation actor: isolated (any Actor)?
-    ) async throws(any Error) -> Element? {
-      try await iteration.buffer.next(isolation: actor)
+    ) async throws(Failure) -> Element? {
+      do {
+        return try await iteration.buffer.next(isolation: actor)
+      } catch {
+        // Where `Failure` is `Never`, the task was cancelled, or no sender is left: that is the end.
+        if let failure = error as? Failure { throw failure }
+        return nil
+      }
     }
   }
 }

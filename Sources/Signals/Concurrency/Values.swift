@@ -38,8 +38,46 @@ extension Signal {
   /// Leaving the loop disposes of the source. So does cancelling the task: at once if the loop
   /// waits for a value, otherwise when it asks for the next one. Values that wait are then dropped,
   /// unlike those of a cancelled `AsyncStream`, and ``SignalValues/droppedCount`` counts them.
-  public func values(buffering policy: BufferingPolicy = .unbounded) -> SignalValues<Value> {
+  @_disfavoredOverload
+  public func values(buffering policy: BufferingPolicy = .unbounded)
+    -> SignalValues<Value, any Error>
+  {
     policy.check(in: "Signal.values(buffering:)")
     return SignalValues(of: self, buffering: policy)
+  }
+}
+
+extension InfallibleSignalProtocol {
+  /// Returns the signal's values as an asynchronous sequence, to handle them in a `for await` loop,
+  /// without `try`.
+  ///
+  /// <!-- before
+  /// let volume = MutableProperty(3)
+  /// -->
+  /// ```swift
+  /// let task = Task {
+  ///   for await level in volume.values.values() { print("volume", level) }
+  ///   print("cancelled")
+  /// }
+  /// ```
+  /// <!-- after
+  /// task.cancel()
+  /// await task.value
+  /// -->
+  ///
+  /// It does the same as ``Signal/values(buffering:)``, but the loop ends without an error when the
+  /// task is cancelled, or no sender is left. Where code after the loop has to know that the signal
+  /// has completed, ask for `Task.isCancelled`, or loop over `(signal as Signal).values()`.
+  ///
+  /// - Parameter policy: Which values wait for a task that is busy; a limit is zero or more. It is
+  ///   not ``BufferingPolicy/failing(beyond:)``, since the loop can't fail.
+  public func values(
+    buffering policy: BufferingPolicy = .unbounded
+  ) -> SignalValues<Value, Never> {
+    policy.check(in: "InfallibleSignal.values(buffering:)")
+    if case .failing = policy {
+      require(false, "InfallibleSignal.values(buffering:): the policy must not fail")
+    }
+    return SignalValues(of: infallible.signal, buffering: policy)
   }
 }

@@ -38,8 +38,7 @@
 /// -->
 ///
 /// A group of ``Signal/groupBy(_:)`` is a subject, so its type is not infallible. A loop over
-/// ``Signal/values(buffering:)`` needs `try` even so: it throws an error if the signal is
-/// abandoned.
+/// `values(buffering:)` needs no `try`.
 ///
 /// In Combine: `AnyPublisher<Value, Never>`. In RxSwift: `Infallible`, `Driver`. In ReactiveSwift:
 /// `SignalProducer<Value, Never>`.

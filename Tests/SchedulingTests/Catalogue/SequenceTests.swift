@@ -13,7 +13,7 @@ import Testing
     #expect(try await other == 500_500)
   }
 
-  private nonisolated func sum(of values: SignalValues<Int>) async throws -> Int {
+  private nonisolated func sum(of values: SignalValues<Int, any Error>) async throws -> Int {
     var sum = 0
     for try await value in values { sum += value }
     return sum

@@ -58,14 +58,14 @@ struct NotificationCenterSignalTests {
   }
 
   @Test("observes from the subscription on, on any thread")
-  func beginning() async throws {
+  func beginning() async {
     // No scheduler is current here.
     var iterator = center.signal(for: name) { $0.userInfo?["number"] as? Int }.values()
       .makeAsyncIterator()
     post(1)
     post(2)
-    #expect(try await iterator.next() == 1)
-    #expect(try await iterator.next() == 2)
+    #expect(await iterator.next() == 1)
+    #expect(await iterator.next() == 2)
   }
 
   @Test("observes the given object, and does not keep it alive")

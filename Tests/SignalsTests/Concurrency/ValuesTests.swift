@@ -300,9 +300,9 @@ private actor Counting {
 
 /// An iterator that tasks are made to share, which the compiler would not allow.
 struct UncheckedIterator<Value: Sendable>: @unchecked Sendable {
-  let iterator: SignalValues<Value>.Iterator
+  let iterator: SignalValues<Value, any Error>.Iterator
 
-  init(_ iterator: SignalValues<Value>.Iterator) { self.iterator = iterator }
+  init(_ iterator: SignalValues<Value, any Error>.Iterator) { self.iterator = iterator }
 }
 
 /// A value whose release calls back.

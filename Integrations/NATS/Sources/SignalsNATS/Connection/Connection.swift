@@ -56,7 +56,7 @@ public final class Connection: Sendable {
       let connection = try await Connection(options)
       subscriber.add(Disposable { connection.close() })
       subscriber.sendNext(connection)
-      for try await state in connection.state.values.values() where state == .closed { break }
+      try await connection.waitUntilClosed()
       if let error = connection.events.closing.withLock({ $0 }), !error.isClosed { throw error }
     }
   }
@@ -88,7 +88,14 @@ public final class Connection: Sendable {
         natsConnection_DrainTimeout($0.connection, timeout.milliseconds),
         "natsConnection_DrainTimeout")
     }
-    for try await state in state.values.values() where state == .closed { break }
+    try await waitUntilClosed()
+  }
+
+  /// Waits until the connection is closed.
+  private func waitUntilClosed() async throws {
+    // As a signal that may fail, so that a task that is cancelled gets an error.
+    let states: Signal<ConnectionState> = state.values
+    for try await state in states.values() where state == .closed { break }
   }
 }
 
