@@ -79,9 +79,10 @@ extension InfallibleSignal {
 
   public func debounce(
     for interval: Duration, on scheduler: Scheduler? = nil,
-    while waits: @escaping @Sendable (Value) -> Bool
+    while waits: @escaping @Sendable (Value) -> Bool, onDrop: (@Sendable (Value) -> Void)? = nil
   ) -> InfallibleSignal<Value> {
-    InfallibleSignal<Value>(signal.debounce(for: interval, on: scheduler, while: waits))
+    InfallibleSignal<Value>(
+      signal.debounce(for: interval, on: scheduler, while: waits, onDrop: onDrop))
   }
 
   @inlinable
@@ -93,9 +94,10 @@ extension InfallibleSignal {
 
   @inlinable
   public func exhaustMap<NewValue: Sendable>(
+    onDrop: (@Sendable (Value) -> Void)? = nil,
     _ transform: @escaping @Sendable (Value) -> InfallibleSignal<NewValue>?
   ) -> InfallibleSignal<NewValue> {
-    InfallibleSignal<NewValue>(signal.exhaustMap({ transform($0) }))
+    InfallibleSignal<NewValue>(signal.exhaustMap(onDrop: onDrop, { transform($0) }))
   }
 
   public func expand(
@@ -193,10 +195,10 @@ extension InfallibleSignal {
     InfallibleSignal<Value>(signal.race(with: other.signal))
   }
 
-  public func sample<Other: Sendable>(when sampler: InfallibleSignal<Other>) -> InfallibleSignal<
-    Value
-  > {
-    InfallibleSignal<Value>(signal.sample(when: sampler.signal))
+  public func sample<Other: Sendable>(
+    when sampler: InfallibleSignal<Other>, onDrop: (@Sendable (Value) -> Void)? = nil
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(signal.sample(when: sampler.signal, onDrop: onDrop))
   }
 
   @inlinable
@@ -319,10 +321,12 @@ extension InfallibleSignalProtocol {
     InfallibleSignal<Int>(infallible.signal.count())
   }
 
-  public func debounce(for interval: Duration, on scheduler: Scheduler? = nil) -> InfallibleSignal<
-    Value
-  > {
-    InfallibleSignal<Value>(infallible.signal.debounce(for: interval, on: scheduler))
+  public func debounce(
+    for interval: Duration, on scheduler: Scheduler? = nil,
+    onDrop: (@Sendable (Value) -> Void)? = nil
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(
+      infallible.signal.debounce(for: interval, on: scheduler, onDrop: onDrop))
   }
 
   public func delay(for interval: Duration, on scheduler: Scheduler? = nil) -> InfallibleSignal<
@@ -529,16 +533,20 @@ extension InfallibleSignalProtocol {
     InfallibleSignal<Value>(infallible.signal.take(until: lifetime))
   }
 
-  public func throttleFirst(for interval: Duration, on scheduler: Scheduler? = nil)
-    -> InfallibleSignal<Value>
-  {
-    InfallibleSignal<Value>(infallible.signal.throttleFirst(for: interval, on: scheduler))
+  public func throttleFirst(
+    for interval: Duration, on scheduler: Scheduler? = nil,
+    onDrop: (@Sendable (Value) -> Void)? = nil
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(
+      infallible.signal.throttleFirst(for: interval, on: scheduler, onDrop: onDrop))
   }
 
-  public func throttleLatest(for interval: Duration, on scheduler: Scheduler? = nil)
-    -> InfallibleSignal<Value>
-  {
-    InfallibleSignal<Value>(infallible.signal.throttleLatest(for: interval, on: scheduler))
+  public func throttleLatest(
+    for interval: Duration, on scheduler: Scheduler? = nil,
+    onDrop: (@Sendable (Value) -> Void)? = nil
+  ) -> InfallibleSignal<Value> {
+    InfallibleSignal<Value>(
+      infallible.signal.throttleLatest(for: interval, on: scheduler, onDrop: onDrop))
   }
 
   public func timeInterval(on scheduler: Scheduler? = nil) -> InfallibleSignal<

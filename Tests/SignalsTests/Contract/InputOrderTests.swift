@@ -38,7 +38,7 @@ import Testing
     Case("skip(until:)", "1 2 3") { three.skip(until: $0) },
     Case("take(until:)", "") { three.take(until: $0) },
     Case("take(untilReplacement:)", "0") { three.take(untilReplacement: $0) },
-    Case("sample(when:)", "0") { $0.concat(with: .never).sample(when: three.take(1)) },
+    Case("sample(when:onDrop:)", "0") { $0.concat(with: .never).sample(when: three.take(1)) },
     Case("one in the other", "1 2 3") {
       three.skip(until: Signal.return(9).withLatest(from: $0))
     },

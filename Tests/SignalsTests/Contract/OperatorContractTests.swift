@@ -98,9 +98,9 @@ import Testing
     check("take(while:inclusive:)") { source, _ in
       source.take(while: { $0.value < 2 }, inclusive: true)
     },
-    check("debounce(for:on:while:)") { $0.debounce(for: .milliseconds(500), on: $1) },
-    check("throttleFirst(for:on:)") { $0.throttleFirst(for: .milliseconds(1500), on: $1) },
-    check("throttleLatest(for:on:)") { $0.throttleLatest(for: .milliseconds(1500), on: $1) },
+    check("debounce(for:on:while:onDrop:)") { $0.debounce(for: .milliseconds(500), on: $1) },
+    check("throttleFirst(for:on:onDrop:)") { $0.throttleFirst(for: .milliseconds(1500), on: $1) },
+    check("throttleLatest(for:on:onDrop:)") { $0.throttleLatest(for: .milliseconds(1500), on: $1) },
     check("buffer(for:orCount:on:)") { $0.buffer(for: .milliseconds(1500), on: $1) },
     check("delay(for:on:)") { $0.delay(for: .milliseconds(500), on: $1) },
     check("delaySubscription(for:on:)") {

@@ -419,7 +419,8 @@ import Testing
         source[0].take(untilReplacement: source[1])
       },
       Inputs("skip(until:)", true, false) { source, _ in source[0].skip(until: source[1]) },
-      Inputs("sample(when:)", false, false) { source, _ in source[0].sample(when: source[1]) },
+      Inputs("sample(when:onDrop:)", false, false) { source, _ in source[0].sample(when: source[1])
+      },
       Inputs("withLatest(from:)", true, false) { source, _ in
         source[0].withLatest(from: source[1]).map { $0.0 }
       },

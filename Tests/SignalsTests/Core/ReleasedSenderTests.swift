@@ -28,7 +28,7 @@ import Testing
         apply: { source, other, _ in other.take(untilReplacement: source) },
         beforehand: [], fire: { other, _ in other.sendNext(1) }),
       Case(
-        testDescription: "sample(when:)",
+        testDescription: "sample(when:onDrop:)",
         apply: { source, other, _ in source.sample(when: other) },
         fire: { other, _ in other.sendNext(0) }),
       Case(

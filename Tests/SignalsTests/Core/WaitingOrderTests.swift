@@ -34,7 +34,7 @@ import Testing
         apply: { source, other, _ in other.withLatest(from: source) { [$1] } },
         fire: { other, _ in other.sendNext(0) }, expected: ["[1]", "[3]"]),
       Case(
-        testDescription: "sample(when:)",
+        testDescription: "sample(when:onDrop:)",
         apply: { source, other, _ in source.sample(when: other).map { [$0] } },
         fire: { other, _ in other.sendNext(0) }, expected: ["[1]", "[3]"]),
       Case(

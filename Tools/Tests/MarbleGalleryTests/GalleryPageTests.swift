@@ -89,7 +89,7 @@ import ToolTestSupport
     "The search finds an operator by its name, and by its names in other libraries",
     .enabled(if: Node.isThere),
     arguments: [
-      ("throttleLatest", "throttleLatest(for:on:)"), ("mergeMap", "flattenMap(_:)"),
+      ("throttleLatest", "throttleLatest(for:on:onDrop:)"), ("mergeMap", "flattenMap(_:)"),
       ("switchMap", "flatMapLatest(_:)"), ("switch-map", "flatMapLatest(_:)"),
       ("withLatestFrom", "withLatest(from:)"), ("take until", "take(until:)"),
       ("xyzzy", "nothing"),

@@ -22,17 +22,17 @@ import ToolTestSupport
   static let common = [
     "aggregate(start:reduce:)", "buffer(count:)", "buffer(for:orCount:on:)", "catch(_:)",
     "collect()", "combineLatest(_:)", "compactMap(_:)", "concat(_:)", "concatMap(_:)",
-    "create(_:)", "debounce(for:on:while:)", "delay(for:on:)", "deliver(on:)",
-    "distinctUntilChanged()", "doNext(_:)", "exhaustMap(_:)", "filter(_:)", "finally(_:)",
+    "create(_:)", "debounce(for:on:while:onDrop:)", "delay(for:on:)", "deliver(on:)",
+    "distinctUntilChanged()", "doNext(_:)", "exhaustMap(onDrop:_:)", "filter(_:)", "finally(_:)",
     "flatMapLatest(_:)", "flattenMap(_:)", "from(_:_:_:)", "groupBy(_:)",
     "interval(every:on:leeway:)",
     "map(_:)", "mapAsync(maxConcurrent:inOrder:priority:on:_:)", "merge(_:)", "onEnd(_:)",
     "produce(priority:on:_:)", "replay()", "retry(_:)",
-    "retry(_:backoff:resetsAfterValue:on:while:)", "sample(when:)", "scan(start:reduce:)",
+    "retry(_:backoff:resetsAfterValue:on:while:)", "sample(when:onDrop:)", "scan(start:reduce:)",
     "share(replay:scope:)", "skip(_:)", "startWith(_:)", "subscribe(on:)", "take(_:)",
     "take(last:)", "take(until:)", "take(while:inclusive:)", "task(priority:on:_:)",
-    "throttleFirst(for:on:)", "throttleLatest(for:on:)", "timeout(after:on:)", "timer(after:on:)",
-    "window(for:orCount:on:)", "withLatest(from:)", "zip(_:)",
+    "throttleFirst(for:on:onDrop:)", "throttleLatest(for:on:onDrop:)", "timeout(after:on:)",
+    "timer(after:on:)", "window(for:orCount:on:)", "withLatest(from:)", "zip(_:)",
   ]
 
   @Test("The first sentence says what an operator does, and when one uses it") func firstSentence()

@@ -29,7 +29,7 @@ struct NamingRulesTests {
 
   @Test("the graph of the symbols is not empty") func graph() {
     #expect(ofSignals.count > 250)
-    #expect(all.contains { $0.path == "Signal.debounce(for:on:while:)" })
+    #expect(all.contains { $0.path == "Signal.debounce(for:on:while:onDrop:)" })
   }
 
   @Test("'throttle' says which value passes") func throttle() {

@@ -26,8 +26,11 @@ extension Signal {
   /// sends the same value again; Rx's `sample` sends each value only once. It completes when the
   /// source or the sampler completes.
   ///
-  /// - Parameter sampler: Each value of this signal causes one value of the source to be sent. The
-  ///   sampler's values themselves are not used.
+  /// - Parameters:
+  ///   - sampler: Each value of this signal causes one value of the source to be sent. The sampler's
+  ///     values themselves are not used.
+  ///   - onDrop: Gets each value that was never sent because a newer one has come, on the thread that
+  ///     sends, and the one that was not sent when the subscription ends, on the thread that ends it.
   /// ## Scheduling
   /// Delivers where the sampler sends. Subscribes to the source first. If that begins in
   /// the background, as ``create(_:)`` may, a cold sampler begins there behind it.
@@ -38,16 +41,19 @@ extension Signal {
   /// ## Other libraries
   /// In ReactiveObjC: `-sample:` (feature [SO56](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
-  public func sample<Other: Sendable>(when sampler: Signal<Other>) -> Signal {
+  public func sample<Other: Sendable>(
+    when sampler: Signal<Other>, onDrop: (@Sendable (Value) -> Void)? = nil
+  ) -> Signal {
     .junction { output in
-      var latest: Value?
+      let latest = WaitingValue(onDrop)
       var order = SubscriptionOrder()
       order.next {
-        output.subscribe(to: self, .latest, next: { _ = replace(&latest, with: $0) })
+        output.subscribe(to: self, .latest, next: { latest.set(to: $0) })
       }
       order.next {
         output.subscribe(
-          to: sampler, .unpaced, next: { _ in if let latest { output.deliverNext(latest) } })
+          to: sampler, .unpaced,
+          next: { _ in if let value = latest.current() { output.deliverNext(value) } })
       }
     }
   }

@@ -52,7 +52,7 @@ extension Signal {
   /// wait, for a fast source.
   ///
   /// The same as ``concatMap(_:)``, with another rule for the signals that wait. With `.newest(1)`,
-  /// the current signal is not interrupted, and the last value is never lost; ``exhaustMap(_:)``,
+  /// the current signal is not interrupted, and the last value is never lost; ``exhaustMap(onDrop:_:)``,
   /// which is the same as `.newest(0)`, loses it.
   ///
   /// - Parameters:

@@ -30,7 +30,9 @@ extension Signal {
   /// ``concatMap(buffering:onDrop:_:)`` with `.newest(1)`. The result completes when the source and
   /// the active signal have completed.
   ///
-  /// - Parameter transform: Makes a signal of a value; nil stands for an empty signal.
+  /// - Parameters:
+  ///   - onDrop: Gets each value that is dropped, on the thread that sends.
+  ///   - transform: Makes a signal of a value; nil stands for an empty signal.
   /// ## Scheduling
   /// Delivers where the active signal sends; subscribes where the source sends.
   /// ## Errors
@@ -43,12 +45,16 @@ extension Signal {
   @inlinable
   @_disfavoredOverload
   public func exhaustMap<NewValue: Sendable>(
+    onDrop: (@Sendable (Value) -> Void)? = nil,
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     FlatteningSignal(
       of: self, FlatteningSink<Value, NewValue>.self, into: ExhaustOutput<NewValue>.self
     ) { value, inlet in
-      guard inlet.takePlace() else { return nil }
+      guard inlet.takePlace() else {
+        onDrop?(value)
+        return nil
+      }
       if let signal = try transform(value) { return signal }
       inlet.freePlace()
       return nil

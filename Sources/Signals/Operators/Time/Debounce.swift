@@ -24,7 +24,7 @@ extension Signal {
   ///
   /// Each value waits, and the next one replaces it. When the source completes, the value that
   /// waits is sent at once, before completion. For values at a limited rate see
-  /// ``throttleLatest(for:on:)`` and ``throttleFirst(for:on:)``. A test passes a ``TestScheduler``,
+  /// ``throttleLatest(for:on:onDrop:)`` and ``throttleFirst(for:on:onDrop:)``. A test passes a ``TestScheduler``,
   /// and does not wait: see <doc:TestingSignals>.
   ///
   /// With a condition, a value for which `waits` returns false is sent at once, and a value that
@@ -36,6 +36,8 @@ extension Signal {
   ///   - scheduler: Where values are sent; by default, the scheduler that is current when the time
   ///     begins to run, or a background one if none is current.
   ///   - waits: Returns whether a value has to wait; by default each value has to wait.
+  ///   - onDrop: Gets each value that is not sent because a newer one has come, on the thread that
+  ///     sends, and the one that waits when the subscription ends, on the thread that ends it.
   /// ## Scheduling
   /// Values that waited are sent on the scheduler. The value before completion, and values that
   /// don't wait, are sent where the source sends. The time begins to run at each value.
@@ -50,10 +52,11 @@ extension Signal {
   @_disfavoredOverload
   public func debounce(
     for interval: Duration, on scheduler: Scheduler? = nil,
-    while waits: (@Sendable (Value) throws -> Bool)? = nil
+    while waits: (@Sendable (Value) throws -> Bool)? = nil,
+    onDrop: (@Sendable (Value) -> Void)? = nil
   ) -> Signal {
     .junction { output in
-      var waiting: Value?
+      let waiting = WaitingValue(onDrop)
       func flush() {
         if let value = waiting.take() { output.deliverNext(value) }
       }
@@ -63,12 +66,12 @@ extension Signal {
         next: { value in
           do {
             if let waits, try !waits(value) {
-              withExtendedLifetime(waiting.take()) {
+              waiting.clear {
                 timer.stop()
                 output.deliverNext(value)
               }
             } else {
-              withExtendedLifetime(replace(&waiting, with: value)) { timer.set(for: interval) }
+              waiting.set(to: value) { timer.set(for: interval) }
             }
           } catch {
             output.sendError(error)

@@ -23,12 +23,13 @@ extension Signal {
   /// ```
   ///
   /// So it sends at most one value in each interval, without delay. To get the latest value of an
-  /// interval too, see ``throttleLatest(for:on:)``.
+  /// interval too, see ``throttleLatest(for:on:onDrop:)``.
   ///
   /// - Parameters:
   ///   - interval: How long values are dropped; if it is zero or less, no value is dropped.
   ///   - scheduler: The scheduler whose clock measures the time; by default, the scheduler that is
   ///     current when the time begins to run, or a background one if none is current.
+  ///   - onDrop: Gets each value that is dropped, on the thread that sends.
   /// ## Scheduling
   /// Delivers where the source sends; nothing is scheduled. The time begins to run on subscription.
   /// ## Errors
@@ -37,31 +38,42 @@ extension Signal {
   /// Disposes of the source.
   /// ## Other libraries
   /// In RxSwift this operator is `throttle(_:latest: false)`. ReactiveObjC's `throttle` is
-  /// ``debounce(for:on:while:)``.
+  /// ``debounce(for:on:while:onDrop:)``.
   @_disfavoredOverload
-  public func throttleFirst(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
+  public func throttleFirst(
+    for interval: Duration, on scheduler: Scheduler? = nil,
+    onDrop: (@Sendable (Value) -> Void)? = nil
+  ) -> Signal {
     OperatorSignal { sink in
       let scheduler = Scheduler.forTime(scheduler)
-      return self.attach(ThrottleFirstSink(for: interval, on: scheduler, into: sink))
+      return self.attach(ThrottleFirstSink(for: interval, on: scheduler, onDrop, into: sink))
     }
   }
 }
 
-private final class ThrottleFirstSink<Value>: LinearSink<Value, Value> {
+private final class ThrottleFirstSink<Value: Sendable>: LinearSink<Value, Value> {
   private let interval: Duration
   private let scheduler: Scheduler
+  private let onDrop: UnwoundFunction<Value, Void>?
   /// When values pass again, on the scheduler's clock; nil before the first value.
   private var end: Duration?
 
-  init(for interval: Duration, on scheduler: Scheduler, into downstream: Sink<Value>) {
+  init(
+    for interval: Duration, on scheduler: Scheduler, _ onDrop: (@Sendable (Value) -> Void)?,
+    into downstream: Sink<Value>
+  ) {
     self.interval = interval
     self.scheduler = scheduler
+    self.onDrop = onDrop.map { UnwoundFunction($0) }
     super.init(into: downstream)
   }
 
   override func sendNext(_ value: Value) {
     let now = scheduler.now
-    if let end, now < end { return }
+    if let end, now < end {
+      onDrop?(value)
+      return
+    }
     end = now.deadline(after: interval) ?? .latest
     downstream.sendNext(value)
   }

@@ -33,6 +33,8 @@ extension Signal {
   ///     scheduler runs the timer.
   ///   - scheduler: Where values that waited are sent; by default, the scheduler that is current
   ///     when the time begins to run, or a background one if none is current.
+  ///   - onDrop: Gets each value that is not sent because a newer one has come, on the thread that
+  ///     sends, and the one that waits when the subscription ends, on the thread that ends it.
   /// ## Scheduling
   /// Values that waited are sent on the scheduler. Values that pass at once, and the value before
   /// completion, are sent where the source sends. The time begins to run at each value that is
@@ -43,11 +45,14 @@ extension Signal {
   /// Disposes of the source and of the timer.
   /// ## Other libraries
   /// In RxSwift this operator is `throttle(_:latest: true)`, in Combine `throttle`. ReactiveObjC's
-  /// `throttle` is ``debounce(for:on:while:)``.
+  /// `throttle` is ``debounce(for:on:while:onDrop:)``.
   @_disfavoredOverload
-  public func throttleLatest(for interval: Duration, on scheduler: Scheduler? = nil) -> Signal {
+  public func throttleLatest(
+    for interval: Duration, on scheduler: Scheduler? = nil,
+    onDrop: (@Sendable (Value) -> Void)? = nil
+  ) -> Signal {
     .junction { output in
-      var waiting: Value?
+      let waiting = WaitingValue(onDrop)
       func send(_ value: Value, _ timer: JunctionTimer<Value>) {
         timer.set(for: interval)
         output.deliverNext(value)
@@ -58,7 +63,7 @@ extension Signal {
       output.subscribe(
         to: self, .latest,
         next: { value in
-          if timer.isSet { _ = replace(&waiting, with: value) } else { send(value, timer) }
+          if timer.isSet { waiting.set(to: value) } else { send(value, timer) }
         },
         completed: {
           if let value = waiting.take() { output.deliverNext(value) }

@@ -51,7 +51,7 @@ extension ShownOperator {
     filter(_:)	Operators/Filtering/Filter.swift	filter { $0 > 2 }	1-2-3-4-|	----3-4-|
     ignore(_:)	Operators/Filtering/Ignore.swift	ignore(1)	1-2-1-3-|	--2---3-|
     ignoreValues()	Operators/Filtering/IgnoreValues.swift	ignoreValues()	a-b-c-|	------|
-    sample(when:)	Operators/Filtering/Sample.swift	sample(when: sampler)		-a--b-c--d-d|
+    sample(when:onDrop:)	Operators/Filtering/Sample.swift	sample(when: sampler)		-a--b-c--d-d|
     single()	Operators/Filtering/Single.swift	single()	--a--|	-----(a|)
     skip(_:)	Operators/Filtering/Skip.swift	skip(2)	a-b-c-d-|	----c-d-|
     skip(until:)	Operators/Filtering/SkipUntil.swift	skip(until: trigger)		----c-d-|
@@ -68,7 +68,7 @@ extension ShownOperator {
     take(while:inclusive:)	Operators/Filtering/TakeWhile.swift	take(while: { $0 < 3 }, inclusive: true)	1-2-3-1-|	1-2-(3|)
     concatMap(_:)	Operators/Flattening/ConcatMap.swift	concatMap { [a, b] }		1--2--34-5|
     concatMap(buffering:onDrop:_:)	Operators/Flattening/ConcatMap.swift
-    exhaustMap(_:)	Operators/Flattening/ExhaustMap.swift	exhaustMap { [a, c] }		1-2-3-4-5-6-7|
+    exhaustMap(onDrop:_:)	Operators/Flattening/ExhaustMap.swift	exhaustMap { [a, c] }		1-2-3-4-5-6-7|
     expand(maxConcurrent:_:)	Operators/Flattening/Expand.swift	expand { [a, b] }		ab-cd-e|
     flatMapLatest(_:)	Operators/Flattening/FlatMapLatest.swift	flatMapLatest { [a, b] }		1-2-6-7-8|
     flatten()	Operators/Flattening/Flatten.swift	flatten()		1--(24)--(35)--6|
@@ -109,12 +109,12 @@ extension ShownOperator {
     initially(_:)	Operators/SideEffects/Initially.swift	initially { }	a-b-|	a-b-|
     onEnd(_:)	Operators/SideEffects/OnEnd.swift	onEnd { _ in }	a-b-|	a-b-|
     buffer(for:orCount:on:)	Operators/Time/Buffer.swift	buffer(for: .seconds(3))	ab----cd-e|	---[a,b]-----[c,d,e]|
-    debounce(for:on:while:)	Operators/Time/Debounce.swift	debounce(for: .seconds(2))	ab---c--|	---b---c|
+    debounce(for:on:while:onDrop:)	Operators/Time/Debounce.swift	debounce(for: .seconds(2))	ab---c--|	---b---c|
     delay(for:on:)	Operators/Time/Delay.swift	delay(for: .seconds(2))	a-b--|	--a-b--|
     delaySubscription(for:on:)	Operators/Time/DelaySubscription.swift	delaySubscription(for: .seconds(2))	a-b|	--a-b|
     groupBy(_:untilIdleFor:on:)	Operators/Time/GroupByUntilIdle.swift	groupBy({ $0.lowercased() }, untilIdleFor: .seconds(3)).map(\.key)	aAb----a|	a-b----a|
-    throttleFirst(for:on:)	Operators/Time/ThrottleFirst.swift	throttleFirst(for: .seconds(3))	abc-d--e|	a---d--e|
-    throttleLatest(for:on:)	Operators/Time/ThrottleLatest.swift	throttleLatest(for: .seconds(3))	abc-----d-e|	a--c----d--(e|)
+    throttleFirst(for:on:onDrop:)	Operators/Time/ThrottleFirst.swift	throttleFirst(for: .seconds(3))	abc-d--e|	a---d--e|
+    throttleLatest(for:on:onDrop:)	Operators/Time/ThrottleLatest.swift	throttleLatest(for: .seconds(3))	abc-----d-e|	a--c----d--(e|)
     timeInterval(on:)	Operators/Time/TimeInterval.swift	timeInterval()	--a-b--c|	--'2a'-'2b'--'3c'|
     timeout(after:on:)	Operators/Time/Timeout.swift	timeout(after: .seconds(5))	a-b-c-d-|	a-b-cX
     timeout(perValue:on:)	Operators/Time/TimeoutPerValue.swift	timeout(perValue: .seconds(3))	a-b---c	a-b--X
