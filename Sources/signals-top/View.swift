@@ -161,7 +161,7 @@ struct View: Sendable {
     let dropped = alive.reduce(UInt64(0)) { $0 &+ $1.dropped }
     let omitted = latest.omitted > 0 ? ", \(grouped(latest.omitted)) not listed" : ""
     return """
-      \(printable(latest.program)) \(latest.process): \(grouped(count)) subscriptions, \
+      \(printable(latest.program)) \(latest.process): \(grouped(count)) subscription\(count == 1 ? "" : "s"), \
       \(rate) values/s, \(grouped(waiting)) waiting, \(grouped(Int(clamping: dropped))) dropped\
       \(omitted)
       """

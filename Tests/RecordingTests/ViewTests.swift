@@ -34,6 +34,8 @@ struct ViewTests {
     #expect(
       view.lines(width: nil).first
         == "feed 7: 2 subscriptions, 5.0 values/s, 0 waiting, 0 dropped, 1,234 not listed")
+    view.show(Report([.init(1, feeding: 0)], after: 14))
+    #expect(view.lines(width: nil).first?.hasPrefix("feed 7: 1 subscription, ") == true)
   }
 
   @Test("is sorted as the options and the keys say")
