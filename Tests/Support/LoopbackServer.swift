@@ -22,7 +22,6 @@ package final class LoopbackServer: Sendable {
   private let port: UInt16
 
   private let isOpen = Shared(true)
-  private let stopped = DispatchSemaphore(value: 0)
 
   /// How many requests there were, by path.
   package let requests = Shared<[String: Int]>([:])
@@ -34,21 +33,9 @@ package final class LoopbackServer: Sendable {
     keepingConnections keeps: Bool = false,
     _ answer: @escaping @Sendable (Request, Connection) -> Void
   ) throws {
-    listener = socket(AF_INET, streamType, 0)
-    try #require(listener >= 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr = in_addr(s_addr: in_addr_t(INADDR_LOOPBACK).bigEndian)
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = unsafe withUnsafeMutablePointer(to: &address) { [listener] in
-      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        // With port 0, the system chooses a free port.
-        unsafe bind(listener, $0, length) == 0 && getsockname(listener, $0, &length) == 0
-      }
-    }
-    try #require(isBound && listen(listener, 128) == 0)
-    port = UInt16(bigEndian: address.sin_port)
-    let (listener, requests, stopped, isOpen) = (listener, requests, stopped, isOpen)
+    (listener, port) = try Self.boundSocket()
+    try #require(listen(listener, 128) == 0)
+    let (listener, requests, isOpen) = (listener, requests, isOpen)
     let connections = connections
     Thread.detachNewThread {
       while true {
@@ -69,11 +56,28 @@ package final class LoopbackServer: Sendable {
         isOpen = false
         _ = close(listener)
       }
-      stopped.signal()
     }
   }
 
   deinit { stop() }
+
+  /// Returns a socket, and its port, which the system has chosen.
+  private static func boundSocket() throws -> (descriptor: Int32, port: UInt16) {
+    let descriptor = socket(AF_INET, streamType, 0)
+    try #require(descriptor >= 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr = in_addr(s_addr: in_addr_t(INADDR_LOOPBACK).bigEndian)
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        // With port 0, the system chooses a free port.
+        unsafe bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    try #require(isBound)
+    return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
 
   /// Refuses connections from now on.
   package func stop() {
@@ -87,13 +91,14 @@ package final class LoopbackServer: Sendable {
     URLRequest(url: url(path), cachePolicy: .reloadIgnoringLocalCacheData)
   }
 
-  /// A request to a port without a listener: one that the system has assigned and that was closed
-  /// again.
+  /// The port of a socket that nobody listens at. It stays open, so that no other test gets the
+  /// port.
+  private static let refusingPort = Result { try boundSocket().port }
+
+  /// A request to a port without a listener.
   package static func refusedRequest() throws -> URLRequest {
-    let server = try LoopbackServer { _, _ in }
-    server.stop()
-    server.stopped.wait()
-    return server.request("/")
+    let url = URL(string: "http://127.0.0.1:\(try refusingPort.get())/")!
+    return URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
   }
 
   /// One connection, closed when its last owner releases it.

@@ -51,19 +51,18 @@ extension InfallibleSignalProtocol {
   /// Returns the signal's values as an asynchronous sequence, to handle them in a `for await` loop,
   /// without `try`.
   ///
-  /// <!-- before
-  /// let volume = MutableProperty(3)
-  /// -->
   /// ```swift
-  /// let task = Task {
-  ///   for await level in volume.values.values() { print("volume", level) }
-  ///   print("cancelled")
+  /// let volume = MutableProperty(3)
+  /// for await level in volume.values.take(1).values() {
+  ///   print("volume", level)
   /// }
+  /// print("end")
   /// ```
-  /// <!-- after
-  /// task.cancel()
-  /// await task.value
-  /// -->
+  ///
+  /// ```text
+  /// volume 3
+  /// end
+  /// ```
   ///
   /// It does the same as ``Signal/values(buffering:)``, but the loop ends without an error when the
   /// task is cancelled, or no sender is left. Where code after the loop has to know that the signal
