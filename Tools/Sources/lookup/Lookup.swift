@@ -1,6 +1,7 @@
 import CommandLineTool
 import Foundation
 import Signals
+import SignalsFoundation
 import SignalsNetworking
 
 #if canImport(FoundationNetworking)

@@ -19,13 +19,20 @@ final class WaitingValue<Value: Sendable> {
   }
 
   /// Lets `value` wait, calls `body`, and then drops the value that has waited.
+  @inline(__always)
   func set(to value: Value, _ body: () -> Void = {}) {
-    drop(replace(&self.value, with: value), body)
+    if onDrop != nil { return drop(replace(&self.value, with: value), body) }
+    withExtendedLifetime(replace(&self.value, with: value), body)
   }
 
   /// Calls `body`, and then drops the value that waits.
-  func clear(_ body: () -> Void) { drop(value.take(), body) }
+  @inline(__always)
+  func clear(_ body: () -> Void) {
+    if onDrop != nil { return drop(value.take(), body) }
+    withExtendedLifetime(value.take(), body)
+  }
 
+  @inline(never)
   private func drop(_ old: Value?, _ body: () -> Void) {
     let wasSent = isSent
     isSent = false
@@ -36,6 +43,7 @@ final class WaitingValue<Value: Sendable> {
   }
 
   /// Returns the value that waits, to be sent; nil if there is none.
+  @inline(__always)
   func take() -> Value? { value.take() }
 
   /// Returns the latest value, to be sent, and keeps it.
