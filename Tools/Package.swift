@@ -56,7 +56,8 @@ let package = Package(
     .executableTarget(name: "rx-programs", dependencies: ["RxPrograms"]),
 
     // A short example.
-    .executableTarget(name: "lookup", dependencies: ["CommandLineTool", .signals, .foundation, .networking]),
+    .executableTarget(
+      name: "lookup", dependencies: ["CommandLineTool", .signals, .foundation, .networking]),
 
     // Helpers of tests. The files are the root package's.
     .target(name: "ToolTestSupport", dependencies: [.signals], path: "Tests/Support"),
