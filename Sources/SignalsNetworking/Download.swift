@@ -25,9 +25,9 @@ extension URLSession {
   /// ## Scheduling
   /// Writes and delivers on a queue of its own, where no scheduler is current.
   /// ## Errors
-  /// ``HTTPStatusError`` unless the status is from 200 to 299; ``FileError`` if the file can't be
-  /// written; `URLError`. In these cases a file that was there before stays, and no other one
-  /// appears.
+  /// ``HTTPStatusError`` unless the status is from 200 to 299; `FileError` of SignalsFoundation if
+  /// the file can't be written; `URLError`. In these cases a file that was there before stays, and
+  /// no other one appears.
   /// ## Disposal
   /// Cancels the request. A file that was there before stays, and no other one appears.
   public final func download(

@@ -7,7 +7,7 @@ final class PartialFile: Sendable {
   private let destination: String
   private let descriptor: Int32
 
-  /// - Throws: ``FileError``, `URLError`.
+  /// - Throws: `FileError` of SignalsFoundation, `URLError`.
   init(for url: URL) throws {
     destination = try url.filePath()
     // The name doesn't contain the final one: it could become too long.
@@ -29,7 +29,7 @@ final class PartialFile: Sendable {
     unsafe unlink(path)
   }
 
-  /// - Throws: ``FileError``.
+  /// - Throws: `FileError` of SignalsFoundation.
   func write(_ data: Data) throws {
     try unsafe data.withUnsafeBytes { bytes in
       var rest = unsafe bytes[...]
@@ -44,7 +44,7 @@ final class PartialFile: Sendable {
 
   /// Puts the file in its place.
   ///
-  /// - Throws: ``FileError``.
+  /// - Throws: `FileError` of SignalsFoundation.
   func complete() throws {
     guard unsafe rename(path, destination) == 0 else { throw FileError(name: destination) }
   }

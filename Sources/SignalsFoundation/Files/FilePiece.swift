@@ -17,7 +17,7 @@ public enum FilePiece: Hashable, Sendable {
 }
 
 extension Signal where Value == FilePiece {
-  /// Returns a signal of the lines of a file that may grow, as ``lines(keeping:)`` does of bytes.
+  /// Returns a signal of the lines of a file that may grow, as ``lines(keeping:)-pjvl`` does of bytes.
   ///
   /// A line without a line break ends when another file begins, or the signal completes.
   ///
@@ -39,8 +39,8 @@ extension Signal where Value == FilePiece {
     }
   }
 
-  /// Returns a signal of the lines of a file, as ``lines(keeping:)`` does, and of the places where
-  /// they end.
+  /// Returns a signal of the lines of a file, as ``lines(keeping:)-pjvl`` does, and of the places
+  /// where they end.
   ///
   /// A reader that keeps the place of the last line that it has handled goes on with the next line
   /// after a crash:
@@ -55,7 +55,7 @@ extension Signal where Value == FilePiece {
   /// ```
   ///
   /// A line ends behind its line break. The place counts bytes of the file: also those of carriage
-  /// returns, of a byte-order mark, and of a part that ``lines(keeping:)`` doesn't keep. When
+  /// returns, of a byte-order mark, and of a part that ``lines(keeping:)-pjvl`` doesn't keep. When
   /// another file begins, or the signal completes, a line without a line break ends with its last
   /// byte. If its writer hasn't finished it, the rest is the next line of the reader that goes on.
   ///
