@@ -125,6 +125,22 @@ import Testing
     #expect(dropped.all == [])
   }
 
+  @Test("values that another thread samples meanwhile are dropped, each once", .tags(.K75))
+  func sampledElsewhere() {
+    let ticks = Subject<Void>()
+    let subscription = source.sample(when: ticks, onDrop: { [dropped] in dropped.add($0) })
+      .subscribeNext { [received, source] value in
+        received.add(value)
+        if value == 1 { onThreads(1) { _ in for next in 2...4 { source.sendNext(next) } } }
+      }
+    source.sendNext(1)
+    ticks.sendNext(())
+    ticks.sendNext(())
+    subscription.dispose()
+    #expect(received.all == [1, 4])
+    #expect(dropped.all == [2, 3])
+  }
+
   @Test("the block may send, and dispose of the subscription")
   func reentrancy() {
     let subscription = SerialDisposable()

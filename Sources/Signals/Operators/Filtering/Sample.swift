@@ -48,7 +48,9 @@ extension Signal {
       let latest = WaitingValue(onDrop)
       var order = SubscriptionOrder()
       order.next {
-        output.subscribe(to: self, .latest, next: { latest.set(to: $0) })
+        // Values that wait for a turn replace each other, unless each of them is to be reported.
+        output.subscribe(
+          to: self, onDrop == nil ? .latest : .unpaced, next: { latest.set(to: $0) })
       }
       order.next {
         output.subscribe(
