@@ -134,23 +134,11 @@ extension [String: Contender] {
       }.concurrently,
       "20": Contender(values / 10, expecting: 0) {
         let subject = Subject<Int>()
-        var subscriptions: [Disposable] = []
-        subscriptions.reserveCapacity(values / 10)
-        return {
-          for _ in 0..<values / 10 { subscriptions.append(subject.subscribeNext { sum.add($0) }) }
-          return sum.takeValue()
-        }
+        return keepingSubscriptions(values / 10, sum, to: subject)
       },
       "21": Contender(values / 10, expecting: 0) {
         let subject = Subject<Int>()
-        var subscriptions: [Disposable] = []
-        subscriptions.reserveCapacity(values / 10)
-        return {
-          for _ in 0..<values / 10 {
-            subscriptions.append(sixMapsAndFilters(subject).subscribeNext { sum.add($0) })
-          }
-          return sum.takeValue()
-        }
+        return keepingSubscriptions(values / 10, sum, to: sixMapsAndFilters(subject))
       },
       "22": Contender(values / 20, expecting: values / 20) {
         let done = DispatchSemaphore(value: 0)
@@ -261,22 +249,11 @@ extension [String: Contender] {
       },
       "36": Contender(values / 10, expecting: 0) {
         let shared = Subject<Int>().share(replay: 1)
-        var subscriptions: [Disposable] = []
-        subscriptions.reserveCapacity(values / 10)
-        return {
-          for _ in 0..<values / 10 { subscriptions.append(shared.subscribeNext { sum.add($0) }) }
-          return sum.takeValue()
-        }
+        return keepingSubscriptions(values / 10, sum, to: shared)
       },
       "37": Contender(values / 10, expecting: 0) {
-        let subject = Subject<Int>()
-        let retried = subject.retry(backoff: .constant(.seconds(1)))
-        var subscriptions: [Disposable] = []
-        subscriptions.reserveCapacity(values / 10)
-        return {
-          for _ in 0..<values / 10 { subscriptions.append(retried.subscribeNext { sum.add($0) }) }
-          return sum.takeValue()
-        }
+        let retried = Subject<Int>().retry(backoff: .constant(.seconds(1)))
+        return keepingSubscriptions(values / 10, sum, to: retried)
       },
     ]
   }
@@ -303,6 +280,18 @@ private func one() -> Signal<Int> {
     subscriber.sendNext(hidden(1))
     subscriber.sendCompleted()
     return nil
+  }
+}
+
+/// Makes a run that subscribes `count` times, and keeps the subscriptions alive.
+private func keepingSubscriptions(
+  _ count: Int, _ sum: Sum, to signal: @escaping @autoclosure () -> Signal<Int>
+) -> () -> Int {
+  var subscriptions: [Disposable] = []
+  subscriptions.reserveCapacity(count)
+  return {
+    for _ in 0..<count { subscriptions.append(signal().subscribeNext { sum.add($0) }) }
+    return sum.takeValue()
   }
 }
 
