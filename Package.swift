@@ -38,8 +38,7 @@ let package = Package(
       name: "SignalsApple", dependencies: ["Signals", "SignalsControls", "Scheduling"]),
     .target(
       name: "SignalsPorting", dependencies: ["Signals", "Scheduling"], exclude: ["Names.tsv"]),
-    .target(name: "SignalsTestingCore", dependencies: ["Signals"]),
-    .target(name: "SignalsTesting", dependencies: ["SignalsTestingCore"]),
+    .target(name: "SignalsTesting", dependencies: ["Signals", "Scheduling"]),
     .target(
       name: "RxFlavour", dependencies: ["Signals", "Scheduling"], exclude: ["Traits/Forms.tsv"]),
     .target(name: "RxFlavourTesting", dependencies: ["RxFlavour", "Signals", "Scheduling"]),
@@ -63,18 +62,18 @@ let package = Package(
       name: "SignalsTests",
       dependencies: [
         "Scheduling", "Signals", "SignalsControls", "SignalsPorting", "SignalsTesting",
-        "SignalsTestingCore", "TestSupport",
+        "TestSupport",
       ]),
     .testTarget(
       name: "InterleavingTests",
-      dependencies: ["Scheduling", "Signals", "SignalsTestingCore", "TestSupport"]),
+      dependencies: ["Scheduling", "Signals", "SignalsTesting", "TestSupport"]),
     .testTarget(
       name: "RxFlavourTests",
       dependencies: ["RxFlavour", "RxFlavourTesting", "Scheduling", "Signals", "TestSupport"]),
     .testTarget(
       name: "RecordingTests",
       dependencies: [
-        "Signals", "SignalsFoundation", "SignalsTestingCore", "TerminalOutput", "faults",
+        "Signals", "SignalsFoundation", "SignalsTesting", "TerminalOutput", "faults",
         "signals-top", "TestSupport",
       ]),
     .testTarget(

@@ -1,5 +1,3 @@
-public import SignalsTestingCore
-
 /// Expects that an operator keeps the contract; each rule that it breaks is a failure of the test.
 ///
 /// ```swift

@@ -1,1 +1,1 @@
-@_exported public import SignalsTestingCore
+@_exported public import Signals

@@ -1,5 +1,4 @@
 import Signals
-import SignalsTestingCore
 
 /// Runs `body`. Expects that each subscription that `body` makes to a named signal, or with a
 /// recorder, has ended or was disposed of when `body` returns.

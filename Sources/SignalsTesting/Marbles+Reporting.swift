@@ -1,5 +1,3 @@
-public import SignalsTestingCore
-
 extension Marbles {
   /// Creates a test whose failures go to the test that is running, of Swift Testing or of XCTest.
   ///

@@ -1,5 +1,4 @@
 import Scheduling
-public import SignalsTestingCore
 
 #if canImport(Testing)
   import Testing

@@ -1,5 +1,4 @@
 import Scheduling
-public import SignalsTestingCore
 
 extension TestScheduler {
   /// Creates a scheduler whose clock shows zero, for the test that is running, of Swift Testing or

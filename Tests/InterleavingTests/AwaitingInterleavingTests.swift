@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 /// The bridges to tasks. A task runs inline here, on the thread that starts or resumes it.
 /// `CancellingInterleavingTests` is about cancelling.

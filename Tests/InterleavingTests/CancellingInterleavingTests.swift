@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 /// Cancelling, in the bridges to tasks. A step does the work of a cancelled task's handler: the
 /// handler itself would do it under a lock of the runtime, which the explorer doesn't know.

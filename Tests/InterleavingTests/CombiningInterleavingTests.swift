@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 @Suite(.serialized, .leavesNothing) struct CombiningInterleavingTests {
   @Test("zip sends the pair once") func zipping() {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Scheduling
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 @Suite(.serialized, .leavesNothing) struct DisposableInterleavingTests {
   @Test("An action runs once") func action() {

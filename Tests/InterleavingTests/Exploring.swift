@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 /// Runs a scenario in its interleavings, and checks that all allowed outcomes come, and no others.
 ///

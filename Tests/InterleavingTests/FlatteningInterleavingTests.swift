@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 @Suite(.serialized, .leavesNothing) struct FlatteningInterleavingTests {
   @Test("values of the old signal race a switch", .tags(.G5)) func switching() {

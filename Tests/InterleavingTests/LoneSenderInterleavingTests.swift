@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 /// Whatever other threads subscribe to, dispose of or read, the only sender has its event delivered
 /// when its send returns (contract 2).

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 /// A source keeps the pace of its subscriber: nothing is lost, it always goes on, and never on two
 /// threads at once. An observation checks the latter.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 /// Where a policy limits what waits, each value is delivered or told to be dropped, and never both.
 /// The values of a source keep their order.

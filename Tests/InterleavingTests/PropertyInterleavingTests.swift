@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 @Suite(.serialized, .leavesNothing) struct PropertyInterleavingTests {
   @Test("a write and a change of a property: both observers see one order, to the last value")

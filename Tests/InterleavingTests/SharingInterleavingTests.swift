@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 @Suite(.serialized, .leavesNothing) struct SharingInterleavingTests {
   /// A signal that counts how often it is subscribed to and disposed of.

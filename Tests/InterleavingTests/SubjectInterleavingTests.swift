@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 @Suite(.serialized, .leavesNothing) struct SubjectInterleavingTests {
   @Test("a subscription to a subject races its end", .tags(.B6)) func lateSubscription() {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 @Suite(.serialized, .leavesNothing) struct SubscriberInterleavingTests {
   @Test("an error races completion", .tags(.B2)) func errorAndCompletion() {

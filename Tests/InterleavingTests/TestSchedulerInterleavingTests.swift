@@ -2,7 +2,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 @Suite(.serialized, .leavesNothing) struct TestSchedulerInterleavingTests {
   @Test("ImmediateTestScheduler: two threads schedule, and all is done when both have returned")

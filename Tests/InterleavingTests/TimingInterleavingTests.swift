@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 @Suite(.serialized, .leavesNothing) struct TimingInterleavingTests {
   @Test("debounce: the timer races a new value", .tags(.G3)) func debouncing() {

@@ -5,7 +5,7 @@
   import Testing
 
   @testable import Signals
-  @testable import SignalsTestingCore
+  @testable import SignalsTesting
 
   /// The subscriptions that a program has recorded. Other tests record at the same time, so each of
   /// these looks at its own chain only. One of them makes so many subscriptions that the ended ones

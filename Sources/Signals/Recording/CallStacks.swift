@@ -78,7 +78,7 @@
 
     private static let modules = [
       "Scheduling", "Signals", "SignalsFoundation", "SignalsControls", "SignalsTesting",
-      "SignalsTestingCore", "SignalsApple", "SignalsGTK", "SignalsNATS", "SignalsNIO",
+      "SignalsApple", "SignalsGTK", "SignalsNATS", "SignalsNIO",
       "SignalsHummingbird", "RxFlavour", "RxFlavourTesting",
     ]
 

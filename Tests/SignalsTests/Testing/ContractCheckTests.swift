@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Signals
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 /// Operators with a planted fault, and the results of the check.
 @Suite(.leavesNothing) struct ContractCheckTests {

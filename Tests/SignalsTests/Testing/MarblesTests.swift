@@ -204,7 +204,7 @@ extension Signal {
   @Test func showsWhichErrorCame() {
     struct Other: Error {}
     marbles.expect(marbles.cold("a-X", error: Other()), toBe: "a-X")
-    #expect(failures.only.contains("expected at tick 2, 2 s: error SignalsTestingCore.TestError()"))
+    #expect(failures.only.contains("expected at tick 2, 2 s: error SignalsTesting.TestError()"))
     #expect(failures.only.contains("received at tick 2, 2 s: error "))
     #expect(failures.only.contains("Other()"))
   }

@@ -1,8 +1,7 @@
-import SignalsTesting
 import TestSupport
 import Testing
 
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 /// Programming mistakes stop the program with a message, in release builds too.
 @Suite(.leavesNothing) struct TestArgumentTests {

@@ -1,9 +1,8 @@
-import SignalsTesting
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import SignalsTestingCore
+@testable import SignalsTesting
 
 @Suite(.leavesNothing) struct TestClockTests {
   private let scheduler = TestScheduler()

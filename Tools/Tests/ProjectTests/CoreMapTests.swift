@@ -68,7 +68,6 @@ import ToolTestSupport
     "Sources/RxFlavour", "Sources/RxFlavourTesting", "Sources/SignalsApple",
     "Sources/SignalsControls", "Sources/SignalsFoundation", "Sources/SignalsNetworking",
     "Sources/SignalsTesting",
-    "Sources/SignalsTestingCore",
   ]
 }
 

@@ -30,8 +30,7 @@ private func curatedPages(of catalog: String, in tree: SourceTree) -> [String] {
 
   /// The names of each module, which take a second to read.
   private static let names = declared(in: SourceTree())
-  private static let namesOfTesting = DeclaredNames(
-    SourceTree(), below: ["Sources/SignalsTestingCore"])
+  private static let namesOfTesting = DeclaredNames(SourceTree(), below: ["Sources/SignalsTesting"])
 
   private static func declared(in tree: SourceTree) -> DeclaredNames {
     DeclaredNames(tree, below: ["Sources/Signals", "Scheduling"])

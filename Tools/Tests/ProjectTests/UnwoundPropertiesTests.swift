@@ -151,8 +151,7 @@ private struct LibraryClass {
   static let folders = [
     "Scheduling", "Sources/RxFlavour", "Sources/RxFlavourTesting", "Sources/Signals",
     "Sources/SignalsApple", "Sources/SignalsControls", "Sources/SignalsFoundation",
-    "Sources/SignalsNetworking",
-    "Sources/SignalsTesting", "Sources/SignalsTestingCore",
+    "Sources/SignalsNetworking", "Sources/SignalsTesting",
   ]
 
   /// The state of operators, which the inputs of a junction hold and an edge unwinds.

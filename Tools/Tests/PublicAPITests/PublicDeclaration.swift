@@ -37,12 +37,12 @@ struct PublicDeclaration {
 }
 
 extension PublicDeclaration {
-  /// The modules that clients import, and the two that these pass on. Two are left out:
+  /// The modules that clients import, and the one that these pass on. Two are left out:
   /// `SignalsPorting`, which may declare other names in any version, and `SignalsApple`, which is
   /// empty on Linux.
   static let modules = [
     "Scheduling", "Signals", "SignalsFoundation", "SignalsNetworking", "SignalsControls",
-    "SignalsTestingCore", "SignalsTesting", "RxFlavour", "RxFlavourTesting",
+    "SignalsTesting", "RxFlavour", "RxFlavourTesting",
   ]
 
   /// The public declarations of a module, sorted by their paths and texts.

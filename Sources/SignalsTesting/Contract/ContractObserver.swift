@@ -59,7 +59,7 @@ final class ContractObserver<Value: Sendable>: Sendable {
   func subscribe(to signal: Signal<Value>, token: Token) -> Disposable {
     signal.subscribe(
       next: { [self, token] value in
-        let name = SignalsTestingCore.name(of: value)
+        let name = SignalsTesting.name(of: value)
         receive(.value(name.count > 12 ? "v" : name))
         _ = token
       },

@@ -14,7 +14,7 @@ struct Notation<Value: Sendable> {
   /// A value is written as its own description.
   static func named(error: any Error) -> Notation {
     Notation(
-      name: { SignalsTestingCore.name(of: $0) }, means: { $0 == SignalsTestingCore.name(of: $1) },
+      name: { SignalsTesting.name(of: $0) }, means: { $0 == SignalsTesting.name(of: $1) },
       legend: { _ in nil }, error: error)
   }
 
@@ -23,7 +23,7 @@ struct Notation<Value: Sendable> {
   where Value: Equatable {
     Notation(
       name: { value in
-        values.filter { $0.value == value }.keys.min() ?? SignalsTestingCore.name(of: value)
+        values.filter { $0.value == value }.keys.min() ?? SignalsTesting.name(of: value)
       },
       means: { name, value in values[name] == value },
       legend: { values[$0].map { String(describing: $0) } }, error: error)
