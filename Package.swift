@@ -54,7 +54,7 @@ let package = Package(
     .executableTarget(
       name: "signals-top", dependencies: ["Signals", "SignalsFoundation", "TerminalOutput"]),
 
-    // Tests. Those of the tools are in the package `Tools`.
+    // Tests. Those of the tools and of the documentation are in the package `Tools`.
     .target(
       name: "TestSupport", dependencies: ["Scheduling", "Signals"], path: "Tests/Support"),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling", "Signals", "TestSupport"]),
@@ -82,18 +82,6 @@ let package = Package(
         "Signals", "SignalsFoundation", "SignalsNetworking", "SignalsTesting", "TerminalOutput",
         "logpulse", "signals-top", "TestSupport",
       ]),
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: [
-        "Signals", "SignalsControls", "SignalsFoundation", "SignalsNetworking", "SignalsTesting",
-        "RxFlavour", "RxFlavourTesting", "TestSupport",
-      ],
-      plugins: ["DocumentationPrograms"]),
-    // Writes the tests of the programs in pages and comments.
-    .plugin(
-      name: "DocumentationPrograms", capability: .buildTool(),
-      dependencies: ["documentation-programs"]),
-    .executableTarget(name: "documentation-programs"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -124,7 +112,6 @@ if let tests = Context.environment["SIGNALS_TESTS"] {
     for case .byNameItem(let dependency, _) in target?.dependencies ?? [] {
       waiting.append(dependency)
     }
-    for case .plugin(let plugin, _) in target?.plugins ?? [] { waiting.append(plugin) }
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll { !needed.contains($0.name) }
@@ -137,7 +124,7 @@ let explores = Context.environment["SIGNALS_EXPLORE"] != nil
 // In a release build, optimises what is tested, but not the tests, which take longest to optimise.
 let testsStayUnoptimised = Context.environment["SIGNALS_UNOPTIMISED_TESTS"] != nil
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets {
   var settings = target.swiftSettings ?? []
   settings += upcomingFeatures.map { .enableUpcomingFeature($0) }
   settings.append(.strictMemorySafety())  // SE-0458

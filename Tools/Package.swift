@@ -78,6 +78,19 @@ let package = Package(
     .testTarget(
       name: "ProjectTests",
       dependencies: ["DeclarationReader", "Generation", "ToolTestSupport", .signals, .testing]),
+    // The programs in pages and comments, whose tests the plug-in writes.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "ToolTestSupport", .signals, .foundation, .networking, .controls, .testing, .flavour,
+        .flavourTesting,
+      ],
+      plugins: ["DocumentationPrograms"]),
+    .plugin(
+      name: "DocumentationPrograms", capability: .buildTool(),
+      dependencies: ["documentation-programs"]),
+    .executableTarget(name: "documentation-programs"),
+
     // Reads the built modules, so they have to be built before.
     .testTarget(
       name: "PublicAPITests",
@@ -106,7 +119,7 @@ extension Target.Dependency {
 }
 
 // The same settings as in the root package.
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   // Those who import `DeclarationReader` look for what it imports.
   var settings: [SwiftSetting] = [.unsafeFlags(["-I", parser])]
   settings += [

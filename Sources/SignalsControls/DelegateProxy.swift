@@ -19,7 +19,7 @@ public import Signals
 /// subscribers get the delegate's calls, and the former delegate goes on getting them. A toolkit's
 /// code writes a subclass for each kind of delegate:
 ///
-/// <!-- compiled in Tests/DocumentationTests/Toolkit.swift -->
+/// <!-- compiled in Tools/Tests/DocumentationTests/Toolkit.swift -->
 /// ```swift
 /// final class FieldProxy: DelegateProxy<Field, any FieldDelegate>, FieldDelegate {
 ///   let edits = DelegateCalls<String>()

@@ -4,7 +4,7 @@ public import Signals
 ///
 /// A toolkit's classes conform to it with a lifetime that ends with the object:
 ///
-/// <!-- compiled in Tests/DocumentationTests/Toolkit.swift -->
+/// <!-- compiled in Tools/Tests/DocumentationTests/Toolkit.swift -->
 /// ```swift
 /// @MainActor class Widget: ReactiveCompatible {
 ///   let reactiveLifetime = Lifetime()
@@ -37,7 +37,7 @@ extension ReactiveCompatible {
 ///
 /// A toolkit extends it with conditions on `Base`:
 ///
-/// <!-- compiled in Tests/DocumentationTests/Toolkit.swift -->
+/// <!-- compiled in Tools/Tests/DocumentationTests/Toolkit.swift -->
 /// ```swift
 /// extension Reactive where Base: Button {
 ///   var pressed: ControlEvent<Void> {

@@ -33,7 +33,7 @@ FNR == 1 {
 }
 
 # A module of the tests that the client doesn't have.
-/^import TestSupport$/ { next }
+/^import ToolTestSupport$/ { next }
 
 # Types, with their actor.
 /^@MainActor$/ { typeActor = "@MainActor " }

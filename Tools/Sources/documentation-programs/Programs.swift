@@ -169,7 +169,7 @@ struct Programs {
 
   /// The file.
   var text: String {
-    let all = Set(modules + imports + ["Foundation", "TestSupport", "Testing"])
+    let all = Set(modules + imports + ["Foundation", "Testing", "ToolTestSupport"])
     let traits = leavesNothing ? ", .leavesNothing" : ""
     return """
       \(all.sorted().map { "import \($0)" }.joined(separator: "\n"))

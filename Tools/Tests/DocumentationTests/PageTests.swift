@@ -2,8 +2,8 @@ import Foundation
 import RxFlavour
 import Signals
 import SignalsTesting
-import TestSupport
 import Testing
+import ToolTestSupport
 
 /// What pages say about programs, beyond what the plug-in `DocumentationPrograms` makes tests of.
 @Suite(.leavesNothing) struct PageTests {
@@ -15,7 +15,7 @@ import Testing
     marbles.expect(pauses(in: typed), toBe: "---b-------|")
     let message = try #require(failures.value.first)
     let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../Sources/Signals/Signals.docc/GettingStarted.md")
+      path: "../../../Sources/Signals/Signals.docc/GettingStarted.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     #expect(text.contains("```\n\(message)\n```"))
   }

@@ -1,6 +1,6 @@
 import Foundation
 import SignalsTesting
-import TestSupport
+import ToolTestSupport
 
 /// A page of the documentation, while one of its programs runs.
 ///

@@ -5,7 +5,7 @@ import PackagePlugin
 /// and one of each folder of sources.
 @main struct DocumentationPrograms: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let root = context.package.directoryURL
+    let root = context.package.directoryURL.deletingLastPathComponent()
     let tool = try context.tool(named: "documentation-programs").url
     var folders: [String: [URL]] = [:]
     var pages: [(url: URL, hasFlavour: Bool)] = []
@@ -60,6 +60,5 @@ import PackagePlugin
   /// `BlocksElsewhereTests` looks at these.
   private static let compiledElsewhere = [
     "Sources/SignalsApple/", "Sources/Signals/Signals.docc/WhatTheCompilerSays.md",
-    "Sources/documentation-programs/",
   ]
 }

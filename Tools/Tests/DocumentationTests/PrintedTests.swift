@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import ToolTestSupport
 
 @Suite("The lines that a program of a page prints") struct PrintedTests {
   @Test("lines that have not come when the process rests are missing")
