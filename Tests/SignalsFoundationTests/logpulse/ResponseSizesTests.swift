@@ -22,7 +22,7 @@ struct ResponseSizesTests {
     #expect(self.sizes(of: [0, 0, 255]).percentile(95) == 255)
   }
 
-  @Test("is off by less than 0.4 % above", arguments: 8...61)
+  @Test("is off by less than 0.4 % above", arguments: [8, 9, 16, 31, 32, 33, 47, 60, 61])
   func large(power: Int) {
     let start = 1 << power
     let step = max(1, start / 50)
