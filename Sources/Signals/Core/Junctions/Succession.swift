@@ -68,7 +68,11 @@ final class Succession<Value: Sendable>: JunctionHold<Value>, @unchecked Sendabl
     if input.stopsAfterEnd { unsafe ending = .passUnretained(input) }
   }
 
-  fileprivate func inputAbandoned() { abandoned?(self) }
+  /// Goes on after an input that no sender is left for, behind its values that still wait.
+  fileprivate func inputLost() {
+    guard output.isTurnWaitedFor else { abandoned?(self); return }
+    output.inTurnAfterWaiting(self) { $0.abandoned?($0) }
+  }
 
   /// Subscribes to `signal` on this thread: now or, if this thread's loop is subscribing to an
   /// input, when that subscription has been made.
@@ -154,11 +158,7 @@ private final class FollowedSink<Value: Sendable>: RegisteringSink<Value, Juncti
 
   deinit {
     guard !hasEnded, !output.isDisposed else { return }
-    Unwinding.run { [inputs] in
-      let output = inputs.output
-      guard output.isTurnWaitedFor else { return inputs.inputAbandoned() }
-      output.inTurnAfterWaiting(inputs) { $0.inputAbandoned() }
-    }
+    Unwinding.call({ inputs.inputLost() }, orRun: { [inputs] in { inputs.inputLost() } })
   }
 
   override func sendNext(_ value: Value) {

@@ -231,7 +231,9 @@ private final class LimitedZipQueue<Value: Sendable, Output: Sendable>: FrontQue
 
   deinit {
     guard !hasEnded, !output.isDisposed else { return }
-    Unwinding.run { [zip, values] in Self.end(.lost, of: values, in: zip) }
+    Unwinding.call(
+      { Self.end(.lost, of: values, in: zip) },
+      orRun: { [zip, values] in { Self.end(.lost, of: values, in: zip) } })
   }
 
   override func send(_ value: Value, from source: Edge) {

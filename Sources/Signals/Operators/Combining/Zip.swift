@@ -410,7 +410,7 @@ private final class ZipSink<Value: Sendable, Output: Sendable>: InputSink<
     guard !isNotLost, !hasEnded, !output.isDisposed else { return }
     // Safe, because the values are used in turns of the output.
     @safe nonisolated(unsafe) let unpaired = unpaired
-    Unwinding.run { [zip] in zip.inputLost(unpaired) }
+    Unwinding.call({ zip.inputLost(unpaired) }, orRun: { [zip] in { zip.inputLost(unpaired) } })
   }
 
   override func sendNext(_ value: Value) {

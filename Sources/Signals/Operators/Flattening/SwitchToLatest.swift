@@ -257,9 +257,15 @@ private final class LatestSink<Value: Sendable>: RegisteringSink<Value, SwitchOu
 
   deinit {
     guard !hasEnded, !output.isDisposed, output.isLatest(number) else { return }
-    Unwinding.run { [output, number, isNever] in
-      if isNever { output.neverEnds(number) } else { output.completed(number) }
-    }
+    Unwinding.call(
+      { Self.lost(number, isNever: isNever, in: output) },
+      orRun: { [output, number, isNever] in
+        { Self.lost(number, isNever: isNever, in: output) }
+      })
+  }
+
+  private static func lost(_ number: UInt, isNever: Bool, in output: SwitchOutput<Value>) {
+    if isNever { output.neverEnds(number) } else { output.completed(number) }
   }
 
   override func attached(to upstream: Edge) {
