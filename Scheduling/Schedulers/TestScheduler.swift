@@ -28,10 +28,9 @@
 ///
 /// Work that still waits when the scheduler is released is cancelled.
 ///
-/// It counts cancelled work as a step, and runs the work that is left when it is deallocated.
-///
 /// In ReactiveObjC: `RACTestScheduler` (features [SD20–SD24](doc:ReactiveObjCFeatures#Schedulers)),
-/// which has no clock of its own and does not keep the order of equal times.
+/// which has no clock of its own, does not keep the order of equal times, counts cancelled work as a
+/// step, and runs the work that is left when it is deallocated.
 public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendable {
   private struct State {
     var now = Duration.zero
