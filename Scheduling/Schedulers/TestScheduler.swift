@@ -26,6 +26,10 @@
 /// A detached task or another thread doesn't belong to the test. The test fails with a message if a
 /// signal begins in the background there while this scheduler runs, and then schedules work on it.
 ///
+/// A program that is no test is treated in the same way: in the task or on the thread that made the
+/// scheduler, `on:` that is left out means this scheduler. If the times of a program's data move the
+/// clock, make it in a `defer`, in front of `subscribe(on: .background())`.
+///
 /// Work that still waits when the scheduler is released is cancelled.
 ///
 /// In ReactiveObjC: `RACTestScheduler` (features [SD20–SD24](doc:ReactiveObjCFeatures#Schedulers)),
