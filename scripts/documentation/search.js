@@ -1,57 +1,111 @@
 // The search of the page with all operators, which the tool `marbles` and `site search` write. `check-search` runs the
 // ranking, too.
 
-// Without capitals, hyphens and apostrophes: "back-pressure" and "backpressure" are one word.
+// Words without capitals, hyphens, apostrophes and endings: "back-pressure" and "backpressure" are one word, and so are
+// "write" and "writing".
 const plain = text => text.toLowerCase().replace(/[-\u2010\u2019']/g, "");
-const wordsOf = text => plain(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
-
-// How well a word fits an entry; 0 if the entry does not have it. A name of another library, or a word that people
-// search by, counts nearly as much as the title.
-function fit(entry, word) {
-  const name = plain(entry.title).split(/[(<]/)[0];
-  let best = 0;
-  const take = (score, isFound) => { if (isFound && score > best) best = score; };
-  take(100, name == word);
-  take(90, (entry.names ?? []).some(other => other == word));
-  take(50 + 10 * word.length / name.length, name.startsWith(word));
-  take(25, word.length > 2 && name.includes(word));
-  const look = (text, equal, beginning) => {
-    for (const other of wordsOf(text)) {
-      take(equal, other == word);
-      take(beginning + 5 * word.length / other.length, word.length > 2 && other.startsWith(word));
-    }
-  };
-  look(entry.title, 70, 40);
-  for (const name of entry.names ?? []) look(name, 60, 30);
-  for (const [text] of entry.headings ?? []) look(text, 30, 18);
-  look(entry.text ?? "", 14, 6);
-  return best && name.startsWith(word) ? best + 5 : best;
-}
+const stem = word => word.replace(/^(.{4,}?)(?:ing|ed|es|(?<!s)s|e)$/u, "$1");
+const typedIn = text => plain(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
+const wordsOf = text => typedIn(text).map(stem);
+// "switch to latest" finds `switchToLatest`.
+const parted = text => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
 
 // Words of questions, which tell no page from another.
 const common = new Set(("a an and are at by can do does for get how i in into is it my of on or should the to use using " +
   "what when where which why with").split(" "));
 
-// The entries for a query, the best first, each with the heading that has the words. If none has all words, those for the
-// nearest words that there are; otherwise those that have the most words.
+const telling = text => {
+  const all = typedIn(text), some = all.filter(word => !common.has(word));
+  return some.length ? some : all;
+};
+
+// The words of an entry.
+const parts = new WeakMap();
+function partsOf(entry) {
+  if (!parts.has(entry)) {
+    const name = entry.title.split(/[(<]/)[0], list = texts => (texts ?? []).map(wordsOf);
+    const headings = list((entry.headings ?? []).map(([text]) => text)), wishes = list(entry.wishes);
+    // The name, and the name with the first label: "share replay" finds `share(replay:scope:)`.
+    const phrases = [...[name, entry.title.split(":")[0]].map(text => wordsOf(parted(text))), ...headings, ...wishes];
+    parts.set(entry, {
+      plain: plain(name), name: wordsOf(name).join(" "), title: wordsOf(entry.title), names: list(entry.names),
+      headings, wishes, text: wordsOf(entry.text ?? ""),
+      phrases: phrases.map(words => words.filter(word => word != "_" && !common.has(word)))
+        .filter(words => words.length > 1),
+    });
+  }
+  return parts.get(entry);
+}
+
+// How well a word fits an entry; 0 if the entry does not have it. A name of another library, or a word that people
+// search by, counts nearly as much as the title.
+function fit(entry, typed) {
+  const { plain, name, title, names, wishes, headings, text } = partsOf(entry), word = stem(typed);
+  let best = 0;
+  const take = (score, isFound) => { if (isFound && score > best) best = score; };
+  take(100, plain == typed);
+  take(75, name == word);
+  take(90, names.some(other => other.join(" ") == word));
+  take(50 + 10 * word.length / name.length, name.startsWith(word));
+  take(25, word.length > 2 && name.includes(word));
+  const look = (words, equal, beginning) => {
+    for (const other of words) {
+      take(equal, other == word);
+      take(beginning + 5 * word.length / other.length, word.length > 2 && other.startsWith(word));
+    }
+  };
+  look(title, 70, 40);
+  for (const words of names) look(words, words.length > 1 ? 35 : 60, words.length > 1 ? 20 : 30);
+  for (const words of wishes) look(words, 40, 22);
+  for (const words of headings) look(words, 30, 18);
+  look(text, 14, 6);
+  return best && name.startsWith(word) ? best + 5 : best;
+}
+
+// The entries for a query, the best first, each with the heading that has the words. The nearest word that there is
+// replaces one that no entry has.
 function rank(entries, query) {
-  const all = wordsOf(query), telling = all.filter(word => !common.has(word));
-  const words = telling.length ? telling : all, phrase = all.join(" ");
-  if (!words.length) return [];
-  const found = entriesWith(entries, words, phrase, words.length);
-  if (found.length) return found;
-  const near = nearest(entries, words), meant = entriesWith(entries, near, near.join(" "), near.length);
-  return meant.length || words.length == 1 ? meant : entriesWith(entries, near, phrase, Math.ceil(near.length / 2));
+  const find = words => words.map(typed => ({ word: stem(typed), fits: entries.map(entry => fit(entry, typed)) }));
+  const isFound = ({ fits }) => fits.some(Boolean);
+  let terms = find(telling(query));
+  if (!terms.every(isFound)) terms = find(telling(nearest(entries, telling(parted(query))).join(" "))).filter(isFound);
+  // A word that few entries have tells more than one that many have.
+  for (const term of terms) term.weight = Math.log(1 + entries.length / term.fits.filter(Boolean).length);
+  const sum = terms => terms.reduce((sum, { weight }) => sum + weight, 0), total = sum(terms);
+  const phrase = wordsOf(query).join(" "), told = terms.map(({ word }) => word).join(" "), found = [];
+  entries.forEach((entry, index) => {
+    const { names, headings, phrases } = partsOf(entry), weight = entry.weight ?? 0;
+    const isName = names.map(words => words.join(" ")).some(name =>
+      name == phrase || name == told || name.includes(" ") && ` ${phrase} `.includes(` ${name} `));
+    const has = terms.filter(({ fits }) => fits[index]);
+    if (!isName && !has.length) return;
+    const mean = has.reduce((sum, { fits, weight }) => sum + weight * fits[index], 0) / total;
+    let score = mean * sum(has) / total + weight;
+    if (isName) score = Math.max(score, 95 + weight);
+    // How much of the query one phrase of the entry has, and how much of that phrase is in the query.
+    score += 40 * Math.max(0, ...phrases.map(phrase => {
+      const inside = terms.filter(({ word }) => phrase.some(other => other.startsWith(word)));
+      return inside.length < 2 ? 0 : sum(inside) / total * Math.min(1, inside.length / phrase.length);
+    }));
+    const heading = (entry.headings ?? []).find((_, index) =>
+      terms.length && terms.every(({ word }) => headings[index].some(other => other.startsWith(word))));
+    for (const text of [entry.title, heading?.[0]]) if (text && plain(text) == plain(query)) score += 40;
+    found.push({ entry, score, heading });
+  });
+  found.sort((one, other) => other.score - one.score || one.entry.address.length - other.entry.address.length);
+  return found.filter(({ score }) => score >= found[0].score / 2);
 }
 
 // The words, each as it is, or as the word of a title or a name that differs least from it, by two letters at most.
 function nearest(entries, words) {
   const known = new Set();
   for (const entry of entries) {
-    for (const text of [entry.title, ...entry.names ?? []]) for (const word of wordsOf(text)) known.add(word);
+    const { name, title, names } = partsOf(entry);
+    for (const word of [name, ...title, ...names.flat()]) known.add(word);
   }
-  return words.map(word => {
-    if (known.has(word) || word.length < 4) return word;
+  return words.map(typed => {
+    const word = stem(typed);
+    if (known.has(word) || word.length < 4) return typed;
     let best = word, least = word.length < 6 ? 1.5 : 2.5;
     for (const other of known) {
       const distance = other.length > 3 ? differing(word, other, least) : least;
@@ -77,28 +131,6 @@ function differing(one, other, limit) {
   return row[other.length];
 }
 
-// The entries that have at least `least` of the words, or a name that the phrase has.
-function entriesWith(entries, words, phrase, least) {
-  const found = [], spaced = ` ${phrase} `, told = words.join(" ");
-  for (const entry of entries) {
-    const fits = words.map(word => fit(entry, word));
-    const isName = (entry.names ?? []).some(name =>
-      name == phrase || name == told || name.includes(" ") && spaced.includes(` ${name} `));
-    if (!isName && fits.filter(one => one > 0).length < least) continue;
-    let score = fits.reduce((sum, one) => sum + one, 0) / words.length + (entry.weight ?? 0);
-    if (isName) score = Math.max(score, 95 + (entry.weight ?? 0));
-    if (wordsOf(entry.title).join(" ") == phrase) score += 40;
-    const heading = (entry.headings ?? []).find(([text]) => {
-      const inside = wordsOf(text);
-      return words.every(word => inside.some(other => other.startsWith(word)));
-    });
-    if (heading && wordsOf(heading[0]).join(" ") == phrase) score += 40;
-    found.push({ entry, score, heading });
-  }
-  return found.sort((one, other) =>
-    other.score - one.score || one.entry.address.length - other.entry.address.length);
-}
-
 function run() {
   const entries = JSON.parse(document.getElementById("entries").textContent);
   const field = document.getElementById("query"), hits = document.getElementById("hits");
@@ -115,6 +147,7 @@ function run() {
     for (const { entry, heading } of found.slice(0, 12)) {
       const item = make("li", "", hits), link = make("a", entry.title, item);
       link.href = entry.address + (heading ? "#" + heading[1] : "");
+      item.append(" ");
       make("span", [entry.kind, entry.place].filter(Boolean).join(", "), item);
       make("p", heading ? `${heading[0]}: ${entry.text ?? ""}` : entry.text, item);
     }

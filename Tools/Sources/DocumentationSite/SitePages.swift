@@ -33,10 +33,13 @@ public struct SitePages {
       }
       problems += page.problems(isModule: steps.count == 1).map { "\(path): \($0)" }
       let parent = steps.dropLast().joined(separator: "/")
+      // A member that a protocol of the standard library gives has no words of its own.
+      if page.text.hasPrefix("Inherited from ") { continue }
+      let link = steps.dropFirst().joined(separator: "/")
       let entry = SearchEntry(
         title: title, kind: page.metadata.roleHeading ?? "", place: titles[parent] ?? "",
         address: address, text: page.text, headings: page.headings,
-        names: names.names(of: steps.dropFirst().joined(separator: "/")),
+        names: names.names(of: link), wishes: names.wishes(of: link),
         weight: Self.weight(of: steps, page))
       // The module's name alone does not tell overloads apart.
       let key = "\(parent) \(title)"

@@ -56,10 +56,11 @@ extension Gallery {
           entries[index].card = card.id
         } else {
           let text = card.text.replacing("`", with: "")
+          let link = "signal/\(card.name)"
           var entry = SearchEntry(
             title: card.name, kind: "Operator", place: theme.title,
             address: address ?? "#\(card.id)", text: text,
-            names: searchNames.names(of: "signal/\(card.name)"))
+            names: searchNames.names(of: link), wishes: searchNames.wishes(of: link))
           entry.card = card.id
           entries.append(entry)
         }
@@ -165,8 +166,8 @@ extension Gallery {
     #status { color: var(--soft); margin: .5rem 0 0; }
     #hits { list-style: none; margin: .5rem 0; padding: 0; }
     #hits li { padding: .5rem 0; border-bottom: 1px solid var(--edge); overflow-wrap: anywhere; }
-    #hits a { font-weight: 600; }
-    #hits span { color: var(--soft); margin-left: .75rem; font-size: .9rem; }
+    #hits a { font-weight: 600; margin-right: .5rem; }
+    #hits span { color: var(--soft); font-size: .9rem; }
     #hits p { margin: 0; font-size: .92rem; }
     .cards { display: grid; gap: 1rem;
       grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); }

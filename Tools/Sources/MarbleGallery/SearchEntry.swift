@@ -17,6 +17,8 @@ public struct SearchEntry: Codable, Sendable {
   public var headings: [[String]]?
   /// Names in other libraries, and words to search by.
   public var names: [String]?
+  /// What a reader wants who needs the page, from the page "Which operator do I need?".
+  public var wishes: [String]?
   /// The identifier of the operator's card.
   public var card: String?
   /// How much the page matters among pages that fit as well.
@@ -25,7 +27,7 @@ public struct SearchEntry: Codable, Sendable {
   /// Creates an entry.
   public init(
     title: String, kind: String, place: String, address: String, text: String,
-    headings: [[String]] = [], names: [String] = [], weight: Int = 0
+    headings: [[String]] = [], names: [String] = [], wishes: [String] = [], weight: Int = 0
   ) {
     self.title = title
     self.kind = kind
@@ -34,15 +36,18 @@ public struct SearchEntry: Codable, Sendable {
     self.text = text
     self.headings = headings.isEmpty ? nil : headings
     self.names = names.isEmpty ? nil : names
+    self.wishes = wishes.isEmpty ? nil : wishes
     self.weight = weight == 0 ? nil : weight
   }
 }
 
-/// The names of types and operators in other libraries, and words to search by.
+/// The names of types and operators in other libraries, words to search by, and wishes.
 public struct SearchNames: Sendable {
   private var names: [String: Set<String>] = [:]
+  private var wishes: [String: [String]] = [:]
 
-  /// Reads the table of names for the compiler, the page of names, and the words to search by.
+  /// Reads the table of names for the compiler, the page of names, the words to search by, and the
+  /// page that leads from a wish to an operator.
   public init(_ tree: SourceTree) {
     for row in Self.rows(of: tree.text(of: "Sources/SignalsPorting/Names.tsv")) where row.count > 3
     {
@@ -53,11 +58,9 @@ public struct SearchNames: Sendable {
     where row.count == 2 {
       names[row[1], default: []].insert(Self.plain(row[0]))
     }
-    let page = tree.text(of: "Sources/Signals/Signals.docc/Names.md") ?? ""
-    for line in page.split(separator: "\n") where line.hasPrefix("|") {
-      let cells = line.replacing("\\|", with: "¦").split(separator: "|").map(\.trimmed)
+    for cells in Self.cells(of: tree.text(of: "Sources/Signals/Signals.docc/Names.md")) {
       guard cells.count > 2 else { continue }
-      let links = cells[1].matches(of: /``([^`]+)``/).map { String($0.1) }
+      let links = Self.links(in: cells[1])
       for (index, cell) in cells.dropLast().enumerated() where index != 1 {
         let others = cell.matches(of: /`([^`]+)`/).map { String($0.1) }
         // A row of several operators names them in their order.
@@ -68,6 +71,11 @@ public struct SearchNames: Sendable {
         }
       }
     }
+    for cells in Self.cells(of: tree.text(of: "Sources/Signals/Signals.docc/WhichOperator.md")) {
+      // The first operator is the usual one; the others are for a part of the wish.
+      guard cells.count > 1, let link = Self.links(in: cells[1]).first else { continue }
+      wishes[Self.key(link), default: []].append(cells[0].replacing("`", with: ""))
+    }
   }
 
   private mutating func add(_ others: [String], to link: String) {
@@ -77,6 +85,9 @@ public struct SearchNames: Sendable {
 
   /// The names for the page at an address, such as `signal/take(_:)`.
   public func names(of address: String) -> [String] { (names[Self.key(address)] ?? []).sorted() }
+
+  /// What a reader wants who needs the page at an address.
+  public func wishes(of address: String) -> [String] { wishes[Self.key(address)] ?? [] }
 
   /// The address without what tells overloads apart.
   static func key(_ link: String) -> String {
@@ -96,6 +107,17 @@ public struct SearchNames: Sendable {
   /// The text as the search compares it.
   private static func plain(_ text: String) -> String {
     text.lowercased().replacing("-", with: "")
+  }
+
+  /// The rows of the tables of a page.
+  private static func cells(of page: String?) -> [[String]] {
+    (page ?? "").split(separator: "\n").filter { $0.hasPrefix("|") }.map { line in
+      line.replacing("\\|", with: "¦").split(separator: "|").map(\.trimmed)
+    }
+  }
+
+  private static func links(in cell: String) -> [String] {
+    cell.matches(of: /``([^`]+)``/).map { String($0.1) }
   }
 
   private static func rows(of table: String?) -> [[String]] {

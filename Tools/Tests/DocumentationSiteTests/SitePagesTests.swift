@@ -28,6 +28,11 @@ import ToolTestSupport
     {"kind": "symbol", "metadata": {"title": "take(_:)"},
       "references": {"marbles-take-2": {"type": "image", "alt": "take in marbles"}}}
     """,
+    "signals/signal/debounce(_:)": #"{"kind": "symbol", "metadata": {"title": "debounce(_:)"}}"#,
+    "signals/signal/first(_:)": """
+    {"kind": "symbol", "metadata": {"title": "first(_:)"},
+      "abstract": [{"type": "text", "text": "Inherited from "}, {"type": "codeVoice", "code": "S"}]}
+    """,
     "signals/signal/error-implementations": #"{"kind": "symbol", "metadata": {"title": "E"}}"#,
     "rxflavour/driver": #"{"kind": "symbol", "metadata": {"title": "Driver"}}"#,
     "rxflavour/driver/map(_:)": #"{"kind": "symbol", "metadata": {"title": "map(_:)"}}"#,
@@ -42,7 +47,8 @@ import ToolTestSupport
       let addresses = Set(pages.entries.map { $0.address.dropFirst("documentation/".count) })
       #expect(
         addresses == [
-          "signals/", "signals/pace/", "signals/signal/", "signals/signal/take(_:)-2b/",
+          "signals/", "signals/pace/", "signals/signal/", "signals/signal/debounce(_:)/",
+          "signals/signal/take(_:)-2b/",
           "rxflavour/driver/", "rxflavour/swift/",
         ])
       let first = try #require(pages.entries.first { $0.title == "Signals" })

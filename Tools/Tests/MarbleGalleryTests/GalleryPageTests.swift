@@ -58,6 +58,14 @@ import ToolTestSupport
     #expect(names.names(of: "nothing").isEmpty)
   }
 
+  @Test("A wish leads to the operator that the page of wishes names first")
+  func wishes() {
+    let names = SearchNames(SourceTree())
+    #expect(names.wishes(of: "signal/map(_:)") == ["another value for each value"])
+    #expect(names.wishes(of: "signal/filter(_:)") == ["the values that pass a test"])
+    #expect(names.wishes(of: "signal/ignore(_:)").isEmpty)
+  }
+
   @Test("Each word to search by is that of a page or of a member")
   func words() throws {
     let rows = try SourceTree().read("scripts/documentation/search-words.tsv").split(
@@ -69,7 +77,7 @@ import ToolTestSupport
       .compactMap { $0.split(separator: "/").last?.dropLast(3).lowercased() }
     let declared = try tree.declarations(
       below: "Sources/Signals", "Scheduling", "Sources/SignalsFoundation",
-      "Sources/SignalsNetworking"
+      "Sources/SignalsNetworking", "Sources/SignalsControls"
     )
     .filter(\.isPublic).map { placed in
       let name = placed.declaration.fullName
@@ -92,7 +100,9 @@ import ToolTestSupport
       ("throttleLatest", "throttleLatest(for:on:onDrop:)"), ("mergeMap", "flattenMap(_:)"),
       ("switchMap", "flatMapLatest(_:)"), ("switch-map", "flatMapLatest(_:)"),
       ("withLatestFrom", "withLatest(from:)"), ("take until", "take(until:)"),
-      ("xyzzy", "nothing"),
+      ("switch to latest", "switchToLatest()"),
+      ("delayed subscriptions", "delaySubscription(for:on:)"),
+      ("latest of each when one changes", "combineLatest(with:)"), ("xyzzy", "nothing"),
     ])
   func ranking(query: String, first: String) throws {
     let html = try Self.gallery.html()
