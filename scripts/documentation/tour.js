@@ -89,7 +89,15 @@ const choose = () => {
   if (at[1] <= at[0]) at[1] = at[0] + 1;
   draw();
 };
-choice.addEventListener("change", choose);
-const first = stops.findIndex(stop => stop.call.startsWith(decodeURIComponent(location.hash.slice(1)) || "combineLatest"));
-choice.value = Math.max(first, 0);
-choose();
+choice.addEventListener("change", () => {
+  choose();
+  history.replaceState(null, "", "#" + encodeURIComponent(stop.call));
+});
+// An address such as tour.html#debounce begins with that operator.
+const begin = () => {
+  const first = stops.findIndex(stop => stop.call.startsWith(decodeURIComponent(location.hash.slice(1)) || "combineLatest"));
+  choice.value = Math.max(first, 0);
+  choose();
+};
+addEventListener("hashchange", begin);
+begin();

@@ -59,6 +59,7 @@ private struct PlainPage {
     let name = title == "Signals" ? title : "\(title) | Signals"
     return "<title>\(name.escaped)</title><meta name=\"description\" content=\"\(sentence)\">"
       + "<link rel=\"stylesheet\" href=\"\(base)/site.css\">"
+      + "<script defer src=\"\(base)/site.js\"></script>"
   }
 
   var html: String {
@@ -110,7 +111,9 @@ private struct PlainPage {
       return "<table>\(rows.joined())</table>"
     case "tabNavigator":
       return elements(block["tabs"]).map { tab in
-        "<h3>\((tab["title"] as? String ?? "").escaped)</h3>\(blocks(tab["content"]))"
+        let title = tab["title"] as? String ?? ""
+        let id = title.lowercased().replacing(" ", with: "-")
+        return "<h3 id=\"\(id.escaped)\">\(title.escaped)</h3>\(blocks(tab["content"]))"
       }.joined()
     case "aside": return "<blockquote>\(blocks(block["content"]))</blockquote>"
     default: return elements(block["columns"]).map { blocks($0["content"]) }.joined()

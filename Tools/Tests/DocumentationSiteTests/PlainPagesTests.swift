@@ -23,7 +23,8 @@ import ToolTestSupport
         {"content": [{"type": "heading", "level": 2, "anchor": "x", "text": "Errors"},
          {"type": "unorderedList", "items": [{"content": [{"type": "paragraph", "inlineContent":
           [{"type": "reference", "identifier": "s"}, {"type": "image", "identifier": "i"}]}]}]},
-         {"type": "codeListing", "code": ["a", "b"]}]}],
+         {"type": "codeListing", "code": ["a", "b"]},
+         {"type": "tabNavigator", "tabs": [{"title": "Side effects", "content": []}]}]}],
        "topicSections": [{"title": "More", "identifiers": ["s", "gone"]}],
        "references": {"s": {"title": "skip", "url": "/documentation/skip"},
         "i": {"alt": "c", "variants": [{"url": "/images/i.svg"}]}}}
@@ -41,7 +42,8 @@ import ToolTestSupport
       "<p>Takes &lt; 3 of <code>a</code></p>", "func take() -&gt; Signal&lt;Int&gt;",
       "<h2 id=\"x\">Errors</h2>",
       "<a href=\"/base/documentation/skip\">skip</a><img src=\"/base/images/i.svg\" alt=\"c\">",
-      "<pre><code>a\nb</code></pre>", "<h2>More</h2>", "/base/favicon.svg", "<div id=\"app\">",
+      "<pre><code>a\nb</code></pre>", "<h3 id=\"side-effects\">Side effects</h3>", "<h2>More</h2>",
+      "<script defer src=\"/base/site.js\"></script>", "/base/favicon.svg", "<div id=\"app\">",
     ] { #expect(html.contains(part), "\(part)") }
     #expect(!html.contains("Turn on JavaScript"))
   }
