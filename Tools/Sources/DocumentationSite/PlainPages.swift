@@ -22,12 +22,18 @@ public struct PlainPages {
       else { continue }
       let text = PlainPage(content, base: Self.base(of: html))
       let whole =
-        html[..<start.upperBound] + text.html + html[end.lowerBound...]
+        html[..<start.upperBound] + Self.bar(of: html) + text.html + html[end.lowerBound...]
       let page = whole.replacing("<title>Documentation</title>", with: text.head)
         .replacing("/favicon.ico\"", with: "/favicon.svg\"")
       try Data(page.utf8).write(to: path)
       count += 1
     }
+  }
+
+  /// The bar of the site, which a script of DocC shows otherwise.
+  private static func bar(of html: String) -> String {
+    let match = html.firstMatch(of: /<template id="custom-header">((?s).*?)<\/template>/)
+    return match.map { "<div><template shadowrootmode=\"open\">\($0.1)</template></div>" } ?? ""
   }
 
   /// The path that the site has on its host, without the slash at the end.
@@ -63,14 +69,12 @@ private struct PlainPage {
   }
 
   var html: String {
-    var html =
-      "<style>main{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui}"
-    html += "pre{overflow:auto}img{max-width:100%}#loading-placeholder{display:none}</style>"
+    var html = "<style>\(Self.style)</style>"
     html += "<main><h1>\(title.escaped)</h1><p>\(inline(page["abstract"]))</p>"
     for section in elements(page["primaryContentSections"]) {
       for declaration in elements(section["declarations"]) {
         let tokens = elements(declaration["tokens"]).map { $0["text"] as? String ?? "" }
-        html += "<pre><code>\(tokens.joined().escaped)</code></pre>"
+        html += "<pre class=\"declaration\"><code>\(tokens.joined().escaped)</code></pre>"
       }
       for parameter in elements(section["parameters"]) {
         let name = parameter["name"] as? String ?? ""
@@ -84,6 +88,15 @@ private struct PlainPage {
     }
     return html + "</main>"
   }
+
+  private static let style = """
+    main{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui;overflow-wrap:break-word}
+    pre{overflow:auto;margin:1rem 0;padding:.75rem;border:1px solid #8886;border-radius:.4rem}
+    .declaration{white-space:pre-wrap}
+    main img{display:block;min-width:0!important;max-width:100%!important;margin:.5rem 0!important}
+    table{display:block;overflow:auto;margin:1rem 0}#loading-placeholder{display:none}
+    td{padding:.25rem 1rem .25rem 0;vertical-align:top;border-bottom:1px solid #8886}
+    """
 
   private func elements(_ value: Any?) -> [Element] { value as? [Element] ?? [] }
 

@@ -77,6 +77,7 @@ extension Gallery {
         <form><label for="query">Find an operator, a type or a page</label>
         <input id="query" type="search" name="q" placeholder="throttle, mergeMap, main thread …" autocomplete="off">
         </form>
+        <noscript><p>The search needs JavaScript. All operators are below, by theme.</p></noscript>
         <p id="status" role="status"></p>
         <ol id="hits"></ol>
         </header>

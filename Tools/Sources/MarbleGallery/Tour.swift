@@ -62,10 +62,11 @@ extension Gallery {
       body: """
         <p>Move the first two values of the source, with a pointer, or with the arrow keys. The answers are those of the
         library, which has run each operator on virtual time for all places of these values.</p>
+        <noscript><style>label, select, .marbles { display: none }</style><p>This page needs JavaScript.
+        <a href="documentation/signals/gallery/">Every operator in marbles</a> has the same drawings.</p></noscript>
         <p><label for="stop">Operator</label> <select id="stop"></select></p>
         <svg class="marbles" role="group" aria-label="The rows of the operator"></svg>
         <p id="words" role="status"></p>
-        <noscript><p>This page needs JavaScript.</p></noscript>
         <script type="application/json" id="stops">\(data.replacing("</", with: "<\\/"))</script>
         <script>
         \(try tree.read("scripts/documentation/tour.js"))

@@ -33,7 +33,9 @@ import ToolTestSupport
     try write(
       """
       <link rel="icon" href="/base/favicon.ico"><title>Documentation</title>
-      <script>var baseUrl = "/base/"</script><noscript>Turn on JavaScript</noscript><div id="app">
+      <script>var baseUrl = "/base/"</script>
+      <template id="custom-header"><nav>
+      </nav></template><noscript>Turn on JavaScript</noscript><div id="app">
       """, to: page)
     #expect(try PlainPages(writingInto: folder).count == 1)
     let html = try String(contentsOf: folder.appending(path: page), encoding: .utf8)
@@ -43,6 +45,7 @@ import ToolTestSupport
       "<h2 id=\"x\">Errors</h2>",
       "<a href=\"/base/documentation/skip\">skip</a><img src=\"/base/images/i.svg\" alt=\"c\">",
       "<pre><code>a\nb</code></pre>", "<h3 id=\"side-effects\">Side effects</h3>", "<h2>More</h2>",
+      "<noscript><div><template shadowrootmode=\"open\"><nav>\n</nav></template></div>",
       "<script defer src=\"/base/site.js\"></script>", "/base/favicon.svg", "<div id=\"app\">",
     ] { #expect(html.contains(part), "\(part)") }
     #expect(!html.contains("Turn on JavaScript"))
