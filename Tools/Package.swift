@@ -4,8 +4,9 @@ import PackageDescription
 
 // The compiler's own parser of Swift is a library of each toolchain. It stands beside the library that
 // this manifest is linked with.
-let libraries = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-let library = libraries.split(whereSeparator: \.isWhitespace)
+// `String(contentsOfFile:)` would read the first page of that list only.
+let list = FileHandle(forReadingAtPath: "/proc/self/maps").flatMap { try? $0.readToEnd() }
+let library = String(decoding: list ?? Data(), as: UTF8.self).split(whereSeparator: \.isWhitespace)
   .first { $0.hasSuffix("/ManifestAPI/libPackageDescription.so") }
 let xcode = "/Applications/Xcode.app/Contents/Developer/Toolchains/XcodeDefault.xctoolchain"
 let parser =
