@@ -18,6 +18,8 @@ public struct SitePages {
     let files = FileManager.default.enumerator(atPath: data.path)?.allObjects as? [String] ?? []
     var titles: [String: String] = [:]
     var places: [String: Int] = [:]
+    // The modules' own types, functions and articles.
+    var own: Set<String> = []
     for file in files.filter({ $0.hasSuffix(".json") }).sorted(by: Self.isBefore) {
       let path = String(file.dropLast(".json".count))
       let steps = path.split(separator: "/").map(String.init)
@@ -27,6 +29,7 @@ public struct SitePages {
         Page.self, from: Data(contentsOf: data.appending(path: file)))
       let title = page.metadata.title
       titles[path] = title
+      if steps.count == 2, page.metadata.roleHeading != "Extended Module" { own.insert(path) }
       let address = "documentation/\(path)/"
       for name in page.pictures where steps.count > 1 && page.kind == "symbol" {
         addresses[name] = addresses[name] ?? address
@@ -35,7 +38,9 @@ public struct SitePages {
       let parent = steps.dropLast().joined(separator: "/")
       // A member that a protocol of the standard library gives has no words of its own.
       if page.text.hasPrefix("Inherited from ") { continue }
-      let link = steps.dropFirst().joined(separator: "/")
+      // A member of another module's type has that module in its address, too.
+      let isOfOwn = steps.count < 3 || own.contains(steps.prefix(2).joined(separator: "/"))
+      let link = steps.dropFirst(isOfOwn ? 1 : 2).joined(separator: "/")
       let entry = SearchEntry(
         title: title, kind: page.metadata.roleHeading ?? "", place: titles[parent] ?? "",
         address: address, text: page.text, headings: page.headings,

@@ -39,6 +39,16 @@ import ToolTestSupport
     "rxflavour/swift": """
     {"kind": "symbol", "metadata": {"title": "Swift", "roleHeading": "Extended Module"}}
     """,
+    "signalsfoundation/signals/signal/posixsignals(_:)": """
+    {"kind": "symbol", "metadata": {"title": "posixSignals(_:)"}}
+    """,
+    "signalsfoundation/foundation": """
+    {"kind": "symbol", "metadata": {"title": "Foundation", "roleHeading": "Extended Module"},
+      "abstract": [{"type": "text", "text": "Files."}]}
+    """,
+    "signalsfoundation/foundation/filehandle/chunks(ofatmost:on:)": """
+    {"kind": "symbol", "metadata": {"title": "chunks(ofAtMost:on:)"}}
+    """,
   ]
 
   @Test("The search has each page once, with its place, its first sentence and its headings")
@@ -49,7 +59,9 @@ import ToolTestSupport
         addresses == [
           "signals/", "signals/pace/", "signals/signal/", "signals/signal/debounce(_:)/",
           "signals/signal/take(_:)-2b/",
-          "rxflavour/driver/", "rxflavour/swift/",
+          "rxflavour/driver/", "rxflavour/swift/", "signalsfoundation/foundation/",
+          "signalsfoundation/signals/signal/posixsignals(_:)/",
+          "signalsfoundation/foundation/filehandle/chunks(ofatmost:on:)/",
         ])
       let first = try #require(pages.entries.first { $0.title == "Signals" })
       #expect(first.headings == [["Install", "Install"]])
@@ -58,6 +70,16 @@ import ToolTestSupport
       #expect(pace.place == "Signals" && pace.kind == "Article")
       #expect(pace.names?.contains("backpressure") == true)
       #expect(pages.addresses == ["marbles-take-2": "documentation/signals/signal/take(_:)-2b/"])
+    }
+  }
+
+  @Test("The search finds a member of another module's type by the words of the tables")
+  func membersOfOthers() throws {
+    try withPages { pages in
+      let names = Dictionary(
+        uniqueKeysWithValues: pages.entries.map { ($0.title, $0.names ?? []) })
+      #expect(names["posixSignals(_:)"]?.contains("sigterm") == true)
+      #expect(names["chunks(ofAtMost:on:)"]?.contains("stdin") == true)
     }
   }
 
