@@ -43,7 +43,8 @@
 /// `swap!` of Clojure. In RxSwift: `BehaviorRelay`.
 ///
 /// ## Scheduling
-/// Delivers where values are written; while another thread delivers, possibly on that thread.
+/// Delivers where values are written; while another thread delivers, possibly on that thread. When
+/// many threads write at once, the last values may come a moment after all writes have returned.
 /// ## Disposal
 /// The release of the property completes it. Subscriptions don't keep it alive.
 @propertyWrapper
