@@ -20,7 +20,8 @@ extension URLSession {
   /// The client is that of the HTML standard. It sends the id of the last event as `Last-Event-ID`
   /// when it connects again. The server sends what followed, so no event is lost if it can. The
   /// signal completes when the server answers with the status 204. While it can't connect, it tries
-  /// again without end: `timeout` or `take(until:)` ends that.
+  /// again without end: `timeout` or `take(until:)` ends that. The signal doesn't say whether it is
+  /// connected: the page of this module shows how to notice silence.
   ///
   /// Before it connects again, it waits as long as `backoff` says, or as long as the server does in
   /// a `retry` field if that is longer. An event of the new connection begins the backoff anew. A
