@@ -20,8 +20,7 @@ extension URLSession {
   /// The client is that of the HTML standard. It sends the id of the last event as `Last-Event-ID`
   /// when it connects again. The server sends what followed, so no event is lost if it can. The
   /// signal completes when the server answers with the status 204. While it can't connect, it tries
-  /// again without end: `timeout` or `take(until:)` ends that. The signal doesn't say whether it is
-  /// connected: the page of this module shows how to notice silence.
+  /// again without end: `timeout` or `take(until:)` ends that.
   ///
   /// Before it connects again, it waits as long as `backoff` says, or as long as the server does in
   /// a `retry` field if that is longer. An event of the new connection begins the backoff anew. A
@@ -45,6 +44,9 @@ extension URLSession {
   ///   - id: The id of the last event that the caller knows; empty for none. It has no line break.
   ///   - backoff: How long to wait at least before each new attempt, after a first one.
   ///   - scheduler: Where to connect again; by default a background scheduler.
+  ///   - onLoss: Called with the error each time when the connection is lost or can't be made, before
+  ///     the signal waits and connects again. If the server has closed the connection, the error is a
+  ///     `URLError` with the code `networkConnectionLost`.
   /// ## Scheduling
   /// Connects again on `scheduler`; delivers on a queue of its own, where no scheduler is current.
   /// ## Errors
@@ -55,11 +57,12 @@ extension URLSession {
   /// Cancels the request.
   public final func events(
     of request: URLRequest, after id: String = "",
-    backoff: Backoff = .exponential(from: .seconds(1), jitter: 0.5), on scheduler: Scheduler? = nil
+    backoff: Backoff = .exponential(from: .seconds(1), jitter: 0.5),
+    on scheduler: Scheduler? = nil, onLoss: (@Sendable (any Error) -> Void)? = nil
   ) -> Signal<MessageEvent> {
     require(
       !id.utf8.contains { [0, 10, 13].contains($0) },
-      "URLSession.events(of:after:backoff:on:): an id has no line break")
+      "URLSession.events(of:after:backoff:on:onLoss:): an id has no line break")
     return .defer {
       let parser = Locked(EventStreamParser(lastID: id))
       let pace = Backoff { attempt in
@@ -67,8 +70,10 @@ extension URLSession {
       }
       return self.connection(request, parser)
         .retry(backoff: pace, on: scheduler) { error in
-          guard let error = error as? URLError else { return error is EndOfEventStream }
-          return ![.badURL, .unsupportedURL, .cannotParseResponse].contains(error.code)
+          let lasting: [URLError.Code] = [.badURL, .unsupportedURL, .cannotParseResponse]
+          guard let error = error as? URLError, !lasting.contains(error.code) else { return false }
+          onLoss?(error)
+          return true
         }
     }
   }
@@ -101,7 +106,7 @@ extension URLSession {
             if subscriber.isDisposed { return }
             if let error { return subscriber.sendError(error) }
             switch EventStreamResponse(response, body: Data()) {
-            case .stream: subscriber.sendError(EndOfEventStream())
+            case .stream: subscriber.sendError(URLError(.networkConnectionLost))
             case .nothing: subscriber.sendCompleted()
             case .failure(let error): subscriber.sendError(error)
             }
@@ -110,9 +115,6 @@ extension URLSession {
     }
   }
 }
-
-/// The server has closed the connection: the client connects again.
-private struct EndOfEventStream: Error {}
 
 /// What a response means for a client of server-sent events.
 private enum EventStreamResponse {

@@ -55,10 +55,13 @@ struct EventStreamTests {
     let ids = Shared<[String?]>([])
     let server = try server(
       ["id: 1\ndata: a\n\nid: 2\ndata: unfinished", "data: b\n\n", "id: 3\ndata: c\n\n"], ids)
+    let losses = Shared<[URLError.Code?]>([])
     let recorder = session.events(
-      of: server.request("/"), after: "0", backoff: .constant(.zero)
+      of: server.request("/"), after: "0", backoff: .constant(.zero),
+      onLoss: { error in losses.withLock { $0.append((error as? URLError)?.code) } }
     ).recorded()
     #expect(try await recorder.end() == nil)
+    #expect(losses.value == Array(repeating: .networkConnectionLost, count: 3))
     #expect(recorder.values.map(\.data) == ["a", "b", "c"])
     #expect(recorder.values.map(\.id) == ["1", "1", "3"])
     #expect(ids.value == ["0", "1", "1", "3"])
@@ -99,10 +102,15 @@ struct EventStreamTests {
       attempts.withLock { $0 = attempt }
       return .zero
     }
-    let recorder = session.events(of: try LoopbackServer.refusedRequest(), backoff: backoff)
-      .recorded()
+    let losses = Shared<[URLError.Code?]>([])
+    let recorder = session.events(
+      of: try LoopbackServer.refusedRequest(), backoff: backoff,
+      onLoss: { error in losses.withLock { $0.append((error as? URLError)?.code) } }
+    ).recorded()
     await attempts.wait { $0 >= 3 }
     recorder.dispose()
+    #expect(
+      losses.value.prefix(3) == [.cannotConnectToHost, .cannotConnectToHost, .cannotConnectToHost])
     #expect(recorder.events.isEmpty)
   }
 
