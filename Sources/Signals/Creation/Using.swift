@@ -26,6 +26,10 @@ extension Signal {
   /// the signal made from the resource has ended, before its end is delivered, or when the
   /// subscription is disposed of.
   ///
+  /// A signal that can send no more counts as ended. So `.return(socket).concat(with: .never)` does
+  /// not keep a socket open: ``never`` has no sender, and the release comes at once. Let a signal
+  /// follow that has one, such as that of the socket's end, or a ``Subject`` of yours.
+  ///
   /// - Parameters:
   ///   - acquire: Makes the resource.
   ///   - release: Gives the resource back. The signal made from the resource has been stopped

@@ -21,6 +21,9 @@ extension Signal {
   /// onEnd { _ in }   a-b-|
   /// ```
   ///
+  /// A subscription also ends when no sender is left, as behind `.concat(with: .never)`
+  /// (<doc:Contract>, 8).
+  ///
   /// Each subscription calls `action` once. ``finally(_:)`` calls its block for an end of the
   /// signal only, and ``using(_:release:in:)`` has a resource of its own for each subscription.
   ///
