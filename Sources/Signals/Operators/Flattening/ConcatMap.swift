@@ -25,7 +25,8 @@ extension Signal {
   /// ```
   ///
   /// `transform` is called when the value comes. The signal that it returns waits until the signals
-  /// before it have completed, and is then subscribed to. While 16 signals wait, a source that can
+  /// before it have completed, and is then subscribed to. What has to happen when its turn comes
+  /// belongs into the signal, for instance into a ``defer(_:)``. While 16 signals wait, a source that can
   /// wait does so, and goes on at 8: see <doc:Pace>. The same as `map(_:)`, then
   /// ``flatten(maxConcurrent:)`` with 1.
   ///
@@ -54,6 +55,10 @@ extension Signal {
   /// The same as ``concatMap(_:)``, with another rule for the signals that wait. With `.newest(1)`,
   /// the current signal is not interrupted, and the last value is never lost; ``exhaustMap(onDrop:_:)``,
   /// which is the same as `.newest(0)`, loses it.
+  ///
+  /// With `.newest`, `transform` is also called for a value whose signal is dropped later. If it
+  /// takes what was collected so far out of a property, that is lost with the signal: do so in a
+  /// ``defer(_:)``, when the signal's turn has come.
   ///
   /// - Parameters:
   ///   - policy: Which signals wait. With a limit of 0, a signal is dropped unless it is subscribed
