@@ -39,7 +39,8 @@
 /// ```
 ///
 /// A call that waits for a permit inside of a call that has one waits for ever if all permits are
-/// taken that way.
+/// taken that way. With a semaphore for each key and one for all keys, take the permit of the key
+/// first: then a call that waits for its key keeps no other key from running.
 public final class AsyncSemaphore: Sendable {
   private let state: Locked<Waits>
 
