@@ -2,8 +2,8 @@
 import Foundation
 import PackageDescription
 
-// The compiler's own parser of Swift is a library of each toolchain. It stands beside the library that
-// this manifest is linked with.
+// The compiler's own parser of Swift is a library of each toolchain. It stands beside the library
+// that this manifest is linked with.
 // `String(contentsOfFile:)` would read the first page of that list only.
 let list = FileHandle(forReadingAtPath: "/proc/self/maps").flatMap { try? $0.readToEnd() }
 let library = String(decoding: list ?? Data(), as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -121,7 +121,7 @@ extension Target.Dependency {
 
 // The same settings as in the root package.
 for target in package.targets where target.type != .plugin {
-  // Those who import `DeclarationReader` look for what it imports.
+  // The targets that import `DeclarationReader` look for its imports.
   var settings: [SwiftSetting] = [.unsafeFlags(["-I", parser])]
   settings += [
     "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",

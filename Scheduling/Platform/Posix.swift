@@ -16,8 +16,8 @@
   /// This folder alone asks which system that is. The trait `Foundation` decides about the lock
   /// only; everything else is the same with it and without it.
   package enum Platform {
-    /// Blocks the calling thread for about `duration`: shorter if a signal wakes it, or if it is more
-    /// than a day.
+    /// Blocks the calling thread for about `duration`: shorter if a signal wakes it, or if it is
+    /// more than a day.
     package static func sleep(for duration: Duration) {
       let (seconds, rest) = min(duration, .seconds(86_400)).nanoseconds
         .quotientAndRemainder(dividingBy: 1_000_000_000)

@@ -28,8 +28,8 @@
       #if canImport(Darwin)
         return pthread_main_np() != 0
       #else
-        // Linux puts the number of a thread into the number of its clock. That of the main thread is
-        // the number of the process.
+        // Linux puts the number of a thread into the number of its clock. That of the main thread
+        // is the number of the process.
         var clock = clockid_t()
         let status = unsafe pthread_getcpuclockid(pthread_self(), &clock)
         return status == 0 && ~(clock >> 3) == getpid()

@@ -7,9 +7,9 @@ import Synchronization
 /// wait for a signal, and nothing runs a test scheduler while its test awaits one. Then the waiting
 /// side does this work: so no wait of the library hangs because of a pause.
 ///
-/// The scheduler makes a run for each piece. When the waiting side has done a piece, the run of that
-/// piece serves the next one: so what a blocked scheduler keeps does not grow with the number of
-/// pauses.
+/// The scheduler makes a run for each piece. When the waiting side has done a piece, the run of
+/// that piece serves the next one: so what a blocked scheduler keeps does not grow with the number
+/// of pauses.
 final class GoingOn: Sendable {
   private struct State {
     /// In the order of scheduling. Some may have been cancelled.

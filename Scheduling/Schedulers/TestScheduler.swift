@@ -27,14 +27,14 @@
 /// signal begins in the background there while this scheduler runs, and then schedules work on it.
 ///
 /// A program that is no test is treated in the same way: in the task or on the thread that made the
-/// scheduler, `on:` that is left out means this scheduler. If the times of a program's data move the
-/// clock, make it in a `defer`, in front of `subscribe(on: .background())`.
+/// scheduler, `on:` that is left out means this scheduler. If the times of a program's data move
+/// the clock, make it in a `defer`, in front of `subscribe(on: .background())`.
 ///
 /// Work that still waits when the scheduler is released is cancelled.
 ///
 /// In ReactiveObjC: `RACTestScheduler` (features [SD20–SD24](doc:ReactiveObjCFeatures#Schedulers)),
-/// which has no clock of its own, does not keep the order of equal times, counts cancelled work as a
-/// step, and runs the work that is left when it is deallocated.
+/// which has no clock of its own, does not keep the order of equal times, counts cancelled work as
+/// a step, and runs the work that is left when it is deallocated.
 public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendable {
   private struct State {
     var now = Duration.zero

@@ -44,9 +44,9 @@ extension URLSession {
   ///   - id: The id of the last event that the caller knows; empty for none. It has no line break.
   ///   - backoff: How long to wait at least before each new attempt, after a first one.
   ///   - scheduler: Where to connect again; by default a background scheduler.
-  ///   - onLoss: Called with the error each time when the connection is lost or can't be made, before
-  ///     the signal waits and connects again. If the server has closed the connection, the error is a
-  ///     `URLError` with the code `networkConnectionLost`.
+  ///   - onLoss: Called with the error each time when the connection is lost or can't be made,
+  ///     before the signal waits and connects again. If the server has closed the connection, the
+  ///     error is a `URLError` with the code `networkConnectionLost`.
   /// ## Scheduling
   /// Connects again on `scheduler`; delivers on a queue of its own, where no scheduler is current.
   /// ## Errors

@@ -17,7 +17,8 @@ package struct EventStreamParser: Sendable {
   private var line: [UInt8] = []
   /// Whether the last line has ended with a carriage return: a line feed then belongs to it.
   private var isAfterReturn = false
-  /// Whether no line of the stream has ended yet, so that the line may begin with a byte-order mark.
+  /// Whether no line of the stream has ended yet, so that the line may begin with a byte-order
+  /// mark.
   private var isFirstLine = true
 
   package init(lastID: String = "") {

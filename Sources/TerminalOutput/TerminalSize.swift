@@ -17,7 +17,8 @@ package struct TerminalSize: Equatable, Sendable {
     return !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
   }
 
-  /// Whether standard output is such a terminal, and its user wants colours: <https://no-color.org>.
+  /// Whether standard output is such a terminal, and its user wants colours:
+  /// <https://no-color.org>.
   package static var isColoured: Bool {
     isScreen && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }

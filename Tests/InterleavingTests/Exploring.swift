@@ -8,12 +8,12 @@ import Testing
 
 /// Runs a scenario in its interleavings, and checks that all allowed outcomes come, and no others.
 ///
-/// In builds with `SIGNALS_EXPLORE` (see `scripts/checks/explore-interleavings`), threads switch at each
-/// lock and each atomic operation of the library. Then one interleaving of each kind is explored,
-/// up to `limit` kinds, where kinds differ in the order of operations on the same lock or atomic.
-/// If there are fewer kinds, the scenario is explored in full. After that, interleavings with at
-/// most one and at most two preemptions are explored, up to a number. In other builds the threads
-/// switch only between their steps, so that some of the allowed outcomes may not come.
+/// In builds with `SIGNALS_EXPLORE` (see `scripts/checks/explore-interleavings`), threads switch at
+/// each lock and each atomic operation of the library. Then one interleaving of each kind is
+/// explored, up to `limit` kinds, where kinds differ in the order of operations on the same lock or
+/// atomic. If there are fewer kinds, the scenario is explored in full. After that, interleavings
+/// with at most one and at most two preemptions are explored, up to a number. In other builds the
+/// threads switch only between their steps, so that some of the allowed outcomes may not come.
 ///
 /// - Parameter build: Adds the threads, and returns a function that describes the outcome of a run.
 func explore(

@@ -91,7 +91,7 @@ package final class LoopbackServer: Sendable {
     URLRequest(url: url(path), cachePolicy: .reloadIgnoringLocalCacheData)
   }
 
-  /// The port of a socket that nobody listens at. It stays open, so that no other test gets the
+  /// The port of a socket that no program listens at. It stays open, so that no other test gets the
   /// port.
   private static let refusingPort = Result { try boundSocket().port }
 

@@ -11,8 +11,8 @@ struct Workload {
   let title: String
   let unit: Unit
   /// The goal, on the machine on which `references` were measured. The last rows have none, since
-  /// no other library was measured there doing the same work. `scripts/checks/check-performance` checks
-  /// that they do not cost more than before.
+  /// no other library was measured there doing the same work. `scripts/checks/check-performance`
+  /// checks that they do not cost more than before.
   let goal: Double?
   let references: [Library: Double]
 

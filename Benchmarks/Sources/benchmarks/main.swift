@@ -77,8 +77,8 @@ func runSections(_ workloads: [Workload]) {
   }
 }
 
-/// Measures all scales, and writes the figures of each. `site draw` of the tools draws charts of the
-/// figures in the folder `Benchmarks`.
+/// Measures all scales, and writes the figures of each. `site draw` of the tools draws charts of
+/// the figures in the folder `Benchmarks`.
 func measureScales(into folder: URL) throws {
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   for scale in Scale.all {

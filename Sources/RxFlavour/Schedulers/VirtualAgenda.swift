@@ -87,14 +87,14 @@ struct VirtualHeap {
   }
 }
 
-/// Work that waits for its virtual time: the disposable that the one who schedules it gets.
+/// Work that waits for its virtual time: the disposable of the code that schedules it.
 ///
 /// Disposal releases the work, or disposes of what the work returned. The work stays on the agenda
 /// until its time, but what it holds, often the scheduler, doesn't.
 class VirtualWork: Scheduling.Disposable, @unchecked Sendable {
-  // Unchecked, because of the variables. `work` belongs to the one who sets `taken`, and `result`
-  // to the one who finds the other's flag set. `number` is written under the scheduler's lock,
-  // before anybody else sees the object.
+  // Unchecked, because of the variables. `work` belongs to the thread that sets `taken`, and
+  // `result` to the thread that finds the other's flag set. `number` is written under the
+  // scheduler's lock, before another thread sees the object.
 
   /// Of work for the same time, the one with the lowest number comes first.
   final var number = 0

@@ -23,8 +23,8 @@
 /// semaphore counts the call until it has returned. Several signals may share it, such as one for
 /// each key or each subscriber.
 ///
-/// With one permit, `flatMapLatest` cancels the former call, waits until it is gone, and only then
-/// begins the next one:
+/// With one permit, `flatMapLatest` cancels the former call, waits until it has returned, and only
+/// then begins the next one:
 ///
 /// <!-- before
 /// let typed = Subject<String>()

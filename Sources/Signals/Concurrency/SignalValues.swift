@@ -54,7 +54,8 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
       do {
         return try await iteration.buffer.next(isolation: actor)
       } catch {
-        // Where `Failure` is `Never`, the task was cancelled, or no sender is left: that is the end.
+        // Where `Failure` is `Never`, the task was cancelled, or no sender is left: that is the
+        // end.
         if let failure = error as? Failure { throw failure }
         return nil
       }

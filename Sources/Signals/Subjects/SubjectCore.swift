@@ -29,8 +29,8 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// subscription would cost as much as all other work of subscribing.
   final let subscriptionType: SubjectSubscription<Value>.Type
 
-  /// Whether a nested send waits for the current event. Otherwise it reaches the subscribers further
-  /// down the list before that event.
+  /// Whether a nested send waits for the current event. Otherwise it reaches the subscribers
+  /// further down the list before that event.
   final let isOrdered: Bool
 
   /// Whether the source waits as soon as one subscriber has enough. Set before others know the

@@ -17,7 +17,8 @@ public enum FilePiece: Hashable, Sendable {
 }
 
 extension Signal where Value == FilePiece {
-  /// Returns a signal of the lines of a file that may grow, as ``lines(keeping:)-pjvl`` does of bytes.
+  /// Returns a signal of the lines of a file that may grow, as ``lines(keeping:)-pjvl`` does of
+  /// bytes.
   ///
   /// A line without a line break ends when another file begins, or the signal completes.
   ///

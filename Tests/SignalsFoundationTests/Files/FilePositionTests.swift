@@ -108,7 +108,7 @@ struct FilePositionTests {
     #expect(try lines(from: later[1].end).isEmpty)
   }
 
-  @Test("is the beginning of a new file where the old one is gone")
+  @Test("is the beginning of a new file where the old one was removed")
   func replaced() async throws {
     let position = try #require(try lines(from: beginning).last).end
     let new = try directory.file("next", "new and longer\n")

@@ -60,7 +60,7 @@ struct AsyncSemaphoreTests {
     #expect(running.value == 0)
   }
 
-  @Test("with one permit, the latest call begins when the former one is gone") func latest() {
+  @Test("with one permit, the latest call begins when the former one has returned") func latest() {
     let one = AsyncSemaphore(permits: 1)
     let source = marbles.cold("abc------|")
     let found = source.flatMapLatest { call(one, $0, ignoresCancellation: true) }

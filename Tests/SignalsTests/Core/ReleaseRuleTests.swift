@@ -2,8 +2,8 @@ import Signals
 import TestSupport
 import Testing
 
-/// The rule about long chains, as `Unwinding` states it. `UnwoundPropertiesTests` of the tools looks
-/// at the properties of the sources.
+/// The rule about long chains, as `Unwinding` states it. `UnwoundPropertiesTests` of the tools
+/// looks at the properties of the sources.
 @Suite("Releasing long chains", .leavesNothing) struct ReleaseRuleTests {
   @Test("a chain of 20,000 signals is released in constant stack", arguments: ChainLink.all)
   func signals(link: ChainLink) async {

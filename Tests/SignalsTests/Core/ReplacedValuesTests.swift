@@ -8,8 +8,8 @@ import Testing
 @Suite(.leavesNothing) struct ReplacedValuesTests {
   struct Form: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// What is dropped of 0, 1 and 2, which come at once, before a second passes, and of 3, 4 and 5,
-    /// which come at once behind it.
+    /// What is dropped of 0, 1 and 2, which come at once, before a second passes, and of 3, 4 and
+    /// 5, which come at once behind it.
     let dropped: (first: [Int], second: [Int])
     /// What is dropped when the signal ends then: by an error, or by its completion.
     let atEnd: (error: [Int], completion: [Int])

@@ -8,8 +8,8 @@ import Synchronization
 /// example can't differ from the documentation: it doesn't run without its diagram, and the run has
 /// to look like the diagram.
 ///
-/// The contract suite runs the example, too, on a source of its own. The tools of the package `Tools`
-/// compare it with its diagram, and draw it.
+/// The contract suite runs the example, too, on a source of its own. The tools of the package
+/// `Tools` compare it with its diagram, and draw it.
 public struct Example: Sendable {
   /// The expression, as in the documentation.
   public let expression: String

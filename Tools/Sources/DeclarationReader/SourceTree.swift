@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The files of the root package and of the packages in it, for code that reads, checks or shows them.
+/// The files of the root package and of the packages in it, for code that reads, checks or shows
+/// them.
 public struct SourceTree: Sendable {
   /// The folder of the root package.
   public let root: URL

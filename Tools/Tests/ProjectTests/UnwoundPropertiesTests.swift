@@ -2,8 +2,8 @@ import DeclarationReader
 import Testing
 import ToolTestSupport
 
-/// The rule about long chains, as `Unwinding` states it: what the sources of the library have to say
-/// for it.
+/// The rule about long chains, as `Unwinding` states it: what the sources of the library have to
+/// say for it.
 @Suite("Unwound properties", .leavesNothing) struct UnwoundPropertiesTests {
   /// The properties that may keep a plain release, by the reason.
   private static let exceptions = [

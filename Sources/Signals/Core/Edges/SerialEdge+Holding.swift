@@ -86,7 +86,8 @@ extension SerialEdge {
 /// They wait for a moment only, since the timer's scheduler may be paused or busy, even with
 /// something that waits for the thread.
 final class TimerHold: Sendable {
-  /// Identifies the scheduler, and does not keep it: the edge's lock is held when a hold is replaced.
+  /// Identifies the scheduler, and does not keep it: the edge's lock is held when a hold is
+  /// replaced.
   private let scheduler: ObjectIdentifier?
   private let patience: Double
   /// When no thread waits any more.

@@ -37,7 +37,8 @@ package class SerialEdge: Edge, @unchecked Sendable {
     final let changes = Locked(())
   #endif
 
-  /// A byte beside the word, and no part of it as in a plain edge: `enter` compares the word with 0.
+  /// A byte beside the word, and no part of it as in a plain edge: `enter` compares the word with
+  /// 0.
   private final let ownPace = ExplorableAtomic<UInt8>(0)
   final override var pace: Pace { Pace(rawValue: ownPace.load(ordering: .acquiring)) }
 

@@ -1,4 +1,5 @@
-// A function of another module that calls the system is not inlined here, and this one is called for each value.
+// A function of another module that calls the system is not inlined here, and this one is called
+// for each value.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

@@ -27,10 +27,11 @@ extension Signal {
   /// source or the sampler completes.
   ///
   /// - Parameters:
-  ///   - sampler: Each value of this signal causes one value of the source to be sent. The sampler's
-  ///     values themselves are not used.
-  ///   - onDrop: Gets each value that was never sent because a newer one has come, on the thread that
-  ///     sends, and the one that was not sent when the subscription ends, on the thread that ends it.
+  ///   - sampler: Each value of this signal causes one value of the source to be sent. The
+  ///     sampler's values themselves are not used.
+  ///   - onDrop: Gets each value that was never sent because a newer one has come, on the thread
+  ///     that sends, and the one that was not sent when the subscription ends, on the thread that
+  ///     ends it.
   /// ## Scheduling
   /// Delivers where the sampler sends. Subscribes to the source first. If that begins in
   /// the background, as ``create(_:)`` may, a cold sampler begins there behind it.

@@ -26,8 +26,8 @@ extension Signal {
   ///
   /// `transform` is called when the value comes. The signal that it returns waits until the signals
   /// before it have completed, and is then subscribed to. What has to happen when its turn comes
-  /// belongs into the signal, for instance into a ``defer(_:)``. While 16 signals wait, a source that can
-  /// wait does so, and goes on at 8: see <doc:Pace>. The same as `map(_:)`, then
+  /// belongs into the signal, for instance into a ``defer(_:)``. While 16 signals wait, a source
+  /// that can wait does so, and goes on at 8: see <doc:Pace>. The same as `map(_:)`, then
   /// ``flatten(maxConcurrent:)`` with 1.
   ///
   /// - Parameter transform: Makes a signal of a value; nil stands for an empty signal.
@@ -53,8 +53,8 @@ extension Signal {
   /// wait, for a fast source.
   ///
   /// The same as ``concatMap(_:)``, with another rule for the signals that wait. With `.newest(1)`,
-  /// the current signal is not interrupted, and the last value is never lost; ``exhaustMap(onDrop:_:)``,
-  /// which is the same as `.newest(0)`, loses it.
+  /// the current signal is not interrupted, and the last value is never lost;
+  /// ``exhaustMap(onDrop:_:)``, which is the same as `.newest(0)`, loses it.
   ///
   /// With `.newest`, `transform` is also called for a value whose signal is dropped later. If it
   /// takes what was collected so far out of a property, that is lost with the signal: do so in a

@@ -132,9 +132,9 @@ extension Signal {
   ///   - pace: Which subscriber the source waits for.
   ///   - interval: How long the source goes on without a subscriber; if it is zero or less, until
   ///     the scheduler runs the work that disposes of it.
-  ///   - scheduler: Where the time is measured, and where the source is disposed of; by default, the
-  ///     scheduler that is current when the last subscriber leaves, or a background one if none is
-  ///     current.
+  ///   - scheduler: Where the time is measured, and where the source is disposed of; by default,
+  ///     the scheduler that is current when the last subscriber leaves, or a background one if none
+  ///     is current.
   /// ## Scheduling
   /// Delivers new events where the source sends, and replays earlier values on the thread that
   /// subscribes.
@@ -143,7 +143,8 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source, on the scheduler, when there has been no subscriber for `interval`.
   /// ## Other libraries
-  /// In Kotlin: `SharingStarted.WhileSubscribed(stopTimeoutMillis)`. In RxJava: `refCount(timeout)`.
+  /// In Kotlin: `SharingStarted.WhileSubscribed(stopTimeoutMillis)`. In RxJava:
+  /// `refCount(timeout)`.
   @_disfavoredOverload
   public func share(
     replay count: Int = 0, scope: SharingScope = .whileConnected, pace: SharingPace = .fastest,

@@ -24,9 +24,9 @@ extension Signal {
   ///
   /// Each value waits, and the next one replaces it. When the source completes, the value that
   /// waits is sent at once, before completion: so a value doesn't prove that the source was silent
-  /// for so long (<doc:Recipes#Alarms-and-silence-for-each-sensor>). For values at a limited rate see
-  /// ``throttleLatest(for:on:onDrop:)`` and ``throttleFirst(for:on:onDrop:)``. A test passes a ``TestScheduler``,
-  /// and does not wait: see <doc:TestingSignals>.
+  /// for so long (<doc:Recipes#Alarms-and-silence-for-each-sensor>). For values at a limited rate
+  /// see ``throttleLatest(for:on:onDrop:)`` and ``throttleFirst(for:on:onDrop:)``. A test passes a
+  /// ``TestScheduler``, and does not wait: see <doc:TestingSignals>.
   ///
   /// With a condition, a value for which `waits` returns false is sent at once, and a value that
   /// waits is dropped.

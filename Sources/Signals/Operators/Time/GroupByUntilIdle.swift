@@ -29,9 +29,9 @@ extension Signal {
   /// ```
   ///
   /// The same as ``groupBy(_:)``, but a group has a lifetime. It completes when none of its values
-  /// has come for `interval`, or when its last subscriber has left. After that the key is forgotten,
-  /// and its next value opens a new group. So memory is needed only for the keys of late, however
-  /// many come and go.
+  /// has come for `interval`, or when its last subscriber has left. After that the key is
+  /// forgotten, and its next value opens a new group. So memory is needed only for the keys of
+  /// late, however many come and go.
   ///
   /// What is to happen with the values of one key is one signal, in `flattenMap`. For instance,
   /// `{ $0.debounce(for: pause) }` waits for a pause of each key, and

@@ -13,9 +13,9 @@ extension Signal {
   /// if no receiver keeps the state that was sent. If the source sends another value during a call
   /// of `update`, that value changes the state after the call.
   ///
-  /// A `throttleLatest`, a `debounce`, a `share(replay: 1)` or a property behind this operator keeps
-  /// the state, so each value then copies all of it. To show a large state a few times a second,
-  /// collect the values in front: `buffer(for:)`, then this operator, then `map`.
+  /// A `throttleLatest`, a `debounce`, a `share(replay: 1)` or a property behind this operator
+  /// keeps the state, so each value then copies all of it. To show a large state a few times a
+  /// second, collect the values in front: `buffer(for:)`, then this operator, then `map`.
   ///
   /// - Parameters:
   ///   - start: The state that the first value changes.

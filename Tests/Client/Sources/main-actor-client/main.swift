@@ -13,8 +13,8 @@ final class Label {
 
 /// Code that traps with RxSwift: the closures of `map` and `filter` are written in main-actor code
 /// and run on a background scheduler. Here they run there safely: a closure that touches state of
-/// the main actor does not compile (see scripts/checks/isolation). Those of `subscribeOnMainActor` may
-/// touch it.
+/// the main actor does not compile (see scripts/checks/isolation). Those of `subscribeOnMainActor`
+/// may touch it.
 final class Screen {
   let label = Label()
   var lengths: [Int] = []

@@ -3,7 +3,8 @@ public import ObjectiveC
 // The methods of these protocols are optional in UIKit. Here each has a default implementation,
 // which does what Objective-C does for an object without the method: it calls the object that
 // `forwardingTarget(for:)` returns. The properties of the same names allow calls as in UIKit,
-// `delegate.method?(…)`. The first part is for the compiler only, see scripts/checks/check-platforms.
+// `delegate.method?(…)`. The first part is for the compiler only, see
+// scripts/checks/check-platforms.
 
 #if OBJECTIVE_C
   @objc @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
