@@ -10,6 +10,10 @@ extension Marbles {
   ///   - disposal: The tick at which to dispose of the subscription, as an `!` there does. The
   ///     diagram must not go on afterwards; if it ends by then, the signal is expected to end by
   ///     itself.
+  ///   - fileID: The file to which a failure belongs.
+  ///   - filePath: Its path.
+  ///   - line: The line in it.
+  ///   - column: The column in it.
   public func expect<Value: Sendable>(
     _ signal: Signal<Value>, toBe diagram: String, error: any Error = TestError(),
     disposedAt disposal: Int? = nil,
@@ -30,6 +34,10 @@ extension Marbles {
   ///   - disposal: The tick at which to dispose of the subscription, as an `!` there does. The
   ///     diagram must not go on afterwards; if it ends by then, the signal is expected to end by
   ///     itself.
+  ///   - fileID: The file to which a failure belongs.
+  ///   - filePath: Its path.
+  ///   - line: The line in it.
+  ///   - column: The column in it.
   public func expect<Value: Sendable & Equatable>(
     _ signal: Signal<Value>, toBe diagram: String, _ values: [String: Value],
     error: any Error = TestError(), disposedAt disposal: Int? = nil,
