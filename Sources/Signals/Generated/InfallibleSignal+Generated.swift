@@ -291,11 +291,23 @@ extension InfallibleSignal {
     InfallibleSignal(Signals.concat(signals.map(\.signal)))
   }
 
+  public static func concat(_ signals: [InfallibleSignal<Value>]) -> InfallibleSignal<Value> {
+    InfallibleSignal(Signals.concat(signals.map(\.signal)))
+  }
+
   public static func merge(_ signals: InfallibleSignal<Value>...) -> InfallibleSignal<Value> {
     InfallibleSignal(Signals.merge(signals.map(\.signal)))
   }
 
+  public static func merge(_ signals: [InfallibleSignal<Value>]) -> InfallibleSignal<Value> {
+    InfallibleSignal(Signals.merge(signals.map(\.signal)))
+  }
+
   public static func race(_ signals: InfallibleSignal<Value>...) -> InfallibleSignal<Value> {
+    InfallibleSignal(Signals.race(signals.map(\.signal)))
+  }
+
+  public static func race(_ signals: [InfallibleSignal<Value>]) -> InfallibleSignal<Value> {
     InfallibleSignal(Signals.race(signals.map(\.signal)))
   }
 }

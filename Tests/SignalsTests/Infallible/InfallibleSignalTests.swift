@@ -42,6 +42,10 @@ import Testing
     expect(source.switch(cases: [1: source], default: .return(1)), isInfallible: true)
     expect(InfallibleSignal.merge(source, source), isInfallible: true)
     expect(merge(source, source.map { $0 + 1 }), isInfallible: true)
+    let sources = [source, source.map { $0 + 1 }]
+    expect(InfallibleSignal.merge(sources), isInfallible: true)
+    expect(InfallibleSignal.concat(sources), isInfallible: true)
+    expect(InfallibleSignal.race(sources), isInfallible: true)
     expect(concat(source, .return(1)), isInfallible: true)
     expect(race(source, source), isInfallible: true)
     expect(
@@ -105,6 +109,8 @@ import Testing
     expect(source.flatMapLatest { [plain] _ in plain }, isInfallible: false)
     expect(source.merge(with: plain), isInfallible: false)
     expect(merge(source, plain), isInfallible: false)
+    expect(merge([plain, plain]), isInfallible: false)
+    expect(merge([.return(1), .never]), isInfallible: false)
     expect(source.window(count: 2).flattenMap { [plain] _ in plain }, isInfallible: false)
     expect(source.map { $0 > 1 }.if(then: plain, else: source), isInfallible: false)
     expect(source.switch(cases: [1: source]), isInfallible: false)
@@ -410,6 +416,12 @@ import Testing
         InfallibleSignal.concat(.merge(s, s.skip(1)), .race(s.skip(1), s), .from([5, 6]))
       },
       { s, _ in concat(merge(s, s.skip(1)), race(s.skip(1), s), .from([5, 6])) }),
+    Operator(
+      "merge, concat and race of an array",
+      { s, _ in
+        InfallibleSignal.concat([.merge([s, s.skip(1)]), .race([s.skip(1), s]), .from([5, 6])])
+      },
+      { s, _ in concat([merge([s, s.skip(1)]), race([s.skip(1), s]), .from([5, 6])]) }),
     Operator(
       "combineLatest of some", { s, _ in InfallibleSignal.combineLatest(s, s.skip(1), s.take(2)) },
       { s, _ in Signals.combineLatest(s, s.skip(1), s.take(2)) }),

@@ -14,8 +14,8 @@ public import DeclarationReader
 /// closure, and one with a closure that doesn't throw.
 ///
 /// A global function of any number of signals, whose values it sends as they are, has a form too,
-/// which is also a static method of `InfallibleSignal`. Other functions have none, since the type
-/// checker would try the closure of the next operator with each of them.
+/// which is also a static method of `InfallibleSignal`, and one for an array. Other functions have
+/// none, since the type checker would try the closure of the next operator with each of them.
 public struct InfallibleGenerator {
   /// The operators without a form, and the reasons.
   public static let exceptions = [
@@ -107,7 +107,7 @@ public struct InfallibleGenerator {
       }
     }
     for function in functions {
-      members["InfallibleSignal", default: []].append(function.infallibleStaticFunction.text)
+      members["InfallibleSignal", default: []] += function.infallibleStaticFunctions.map(\.text)
     }
     if !faults.isEmpty { throw GenerationFault(faults: faults) }
     let heading = """
@@ -214,14 +214,17 @@ extension Declaration {
     return function
   }
 
-  /// The same function, as a static one of `InfallibleSignal`.
-  fileprivate var infallibleStaticFunction: Declaration {
+  /// The same function as static ones of `InfallibleSignal`, for arguments and for an array.
+  fileprivate var infallibleStaticFunctions: [Declaration] {
     var function = infallibleFunction
     function.attributes = []
     function.modifiers = ["public", "static"]
     function.genericParameters = []
     function.body = "InfallibleSignal(Signals.\(name)(\(parameters![0].name).map(\\.signal)))"
-    return function
+    var ofArray = function
+    ofArray.parameters![0].isVariadic = false
+    ofArray.parameters![0].type = "[\(function.parameters![0].type)]"
+    return [function, ofArray]
   }
 }
 
