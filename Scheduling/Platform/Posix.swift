@@ -15,6 +15,7 @@
   ///
   /// This folder alone asks which system that is. The trait `Foundation` decides about the lock
   /// only; everything else is the same with it and without it.
+  @usableFromInline
   package enum Platform {
     /// Blocks the calling thread for about `duration`: shorter if a signal wakes it, or if it is
     /// more than a day.

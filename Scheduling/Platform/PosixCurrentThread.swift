@@ -1,12 +1,12 @@
 #if !canImport(WinSDK) && !canImport(WASILibc)
   #if canImport(Darwin)
-    package import Darwin
+    public import Darwin
   #elseif canImport(Android)
-    import Android  // Not built here.
+    public import Android  // Not built here.
   #elseif canImport(Musl)
-    import Musl  // Not built here.
+    public import Musl  // Not built here.
   #else
-    import Glibc
+    public import Glibc
   #endif
 
   extension Platform {
