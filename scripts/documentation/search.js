@@ -10,12 +10,12 @@ const wordsOf = text => typedIn(text).map(stem);
 // "switch to latest" finds `switchToLatest`.
 const parted = text => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
 
-// Words of questions, which tell no page from another.
+// Words of questions, which tell no page from another. Neither do numbers.
 const common = new Set(("a an and are at by can do does for get how i in into is it my of on or should the to use using " +
-  "what when where which why with").split(" "));
+  "than versus vs what when where which why with").split(" "));
 
 const telling = text => {
-  const all = typedIn(text), some = all.filter(word => !common.has(word));
+  const all = typedIn(text), some = all.filter(word => !common.has(word) && !/^\d+$/.test(word));
   return some.length ? some : all;
 };
 
@@ -68,17 +68,26 @@ function rank(entries, query) {
   const find = words => words.map(typed => ({ word: stem(typed), fits: entries.map(entry => fit(entry, typed)) }));
   const isFound = ({ fits }) => fits.some(Boolean);
   let terms = find(telling(query));
-  if (!terms.every(isFound)) terms = find(telling(nearest(entries, telling(parted(query))).join(" "))).filter(isFound);
+  if (!terms.every(isFound)) {
+    // Only the words that no entry has: one of them leaves the others as they are.
+    const has = word => common.has(plain(word)) || find([plain(word)]).every(isFound);
+    const better = query.replace(/[\p{L}\p{N}_\-\u2010\u2019']+/gu, word =>
+      has(word) ? word : nearest(entries, typedIn(parted(word))).join(" "));
+    terms = find(telling(better)).filter(isFound);
+  }
   // A word that few entries have tells more than one that many have.
   for (const term of terms) term.weight = Math.log(1 + entries.length / term.fits.filter(Boolean).length);
-  const sum = terms => terms.reduce((sum, { weight }) => sum + weight, 0), total = sum(terms);
+  const sum = terms => terms.reduce((sum, { weight }) => sum + weight, 0), total = sum(terms) || 1;
+  // "start with" is `startWith`, and "back pressure" is "backpressure".
+  const typed = typedIn(query), together = typed.length > 1 ? typed.join("") : "";
   const phrase = wordsOf(query).join(" "), told = terms.map(({ word }) => word).join(" "), found = [];
   entries.forEach((entry, index) => {
-    const { names, headings, phrases } = partsOf(entry), weight = entry.weight ?? 0;
+    const { plain: title, names, headings, phrases } = partsOf(entry), weight = entry.weight ?? 0;
     const isName = names.map(words => words.join(" ")).some(name =>
       name == phrase || name == told || name.includes(" ") && ` ${phrase} `.includes(` ${name} `));
     const has = terms.filter(({ fits }) => fits[index]);
-    if (!isName && !has.length) return;
+    const isJoined = together && (title == together || names.some(words => words.join(" ") == stem(together)));
+    if (!isName && !has.length && !isJoined) return;
     const mean = has.reduce((sum, { fits, weight }) => sum + weight * fits[index], 0) / total;
     let score = mean * sum(has) / total + weight;
     if (isName) score = Math.max(score, 95 + weight);
@@ -87,6 +96,7 @@ function rank(entries, query) {
       const inside = terms.filter(({ word }) => phrase.some(other => other.startsWith(word)));
       return inside.length < 2 ? 0 : sum(inside) / total * Math.min(1, inside.length / phrase.length);
     }));
+    if (isJoined) score = Math.max(score, (title != together ? 65 : entry.card ? 110 : 84) + weight);
     const heading = (entry.headings ?? []).find((_, index) =>
       terms.length && terms.every(({ word }) => headings[index].some(other => other.startsWith(word))));
     for (const text of [entry.title, heading?.[0]]) if (text && plain(text) == plain(query)) score += 40;

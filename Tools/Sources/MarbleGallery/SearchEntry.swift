@@ -62,7 +62,10 @@ public struct SearchNames: Sendable {
       guard cells.count > 2 else { continue }
       let links = Self.links(in: cells[1])
       for (index, cell) in cells.dropLast().enumerated() where index != 1 {
-        let others = cell.matches(of: /`([^`]+)`/).map { String($0.1) }
+        // What stands in parentheses are several operators of the other library.
+        let others = cell.matches(of: /`([^`]+)`/).map { String($0.1) }.filter {
+          !$0.hasPrefix("(")
+        }
         // A row of several operators names them in their order.
         if others.count == links.count {
           for (link, other) in zip(links, others) { add([other], to: link) }
