@@ -20,6 +20,7 @@ let package = Package(
       dependencies: [
         .product(name: "Signals", package: "Signals"),
         .product(name: "SignalsFoundation", package: "Signals"),
+        .product(name: "SignalsNetworking", package: "Signals"),
         .product(name: "SignalsControls", package: "Signals"),
         .product(name: "SignalsTesting", package: "Signals"),
         .product(name: "RxFlavour", package: "Signals"),
