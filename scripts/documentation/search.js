@@ -4,14 +4,15 @@
 // Words without capitals, hyphens, apostrophes and endings: "back-pressure" and "backpressure" are one word, and so are
 // "write" and "writing".
 const plain = text => text.toLowerCase().replace(/[-\u2010\u2019']/g, "");
-const stem = word => word.replace(/^(.{4,}?)(?:ing|ed|es|(?<!s)s|e)$/u, "$1");
+const ending = "ations?|ators?|ating|ated?|ives?|ively|ions?|ency|ents?|ments?|ables?|ers?|ors?|ing|ed|es|(?<!s)s|e";
+const stem = word => word.replace(new RegExp(`^(.{4,}?)(?:${ending})$`, "u"), "$1");
 const typedIn = text => plain(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
 const wordsOf = text => typedIn(text).map(stem);
-// "switch to latest" finds `switchToLatest`.
-const parted = text => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
+// "switch to latest" finds `switchToLatest`, and "text signal" `rac_textSignal`.
+const parted = text => text.replace(/(?<=\p{Ll})(?=\p{Lu})|_/gu, " ");
 
 // Words of questions, which tell no page from another. Neither do numbers.
-const common = new Set(("a an and are at by can do does for get how i in into is it my of on or should the to use using " +
+const common = new Set(("a an and are at by can do does for get how i in into is it my not of on or should the to use using " +
   "than versus vs what when where which why with").split(" "));
 
 const telling = text => {
@@ -28,8 +29,9 @@ function partsOf(entry) {
     // The name, and the name with the first label: "share replay" finds `share(replay:scope:)`.
     const phrases = [...[name, entry.title.split(":")[0]].map(text => wordsOf(parted(text))), ...headings, ...wishes];
     parts.set(entry, {
-      plain: plain(name), name: wordsOf(name).join(" "), title: wordsOf(entry.title), names: list(entry.names),
-      headings, wishes, text: wordsOf(entry.text ?? ""),
+      plain: plain(name), name: wordsOf(name).join(" "), title: wordsOf(entry.title), names: list(entry.names), exact: new Set((entry.names ?? []).map(name => typedIn(name).join(" "))),
+      place: wordsOf(entry.place ?? ""),
+      headings, wishes, text: wordsOf(entry.text ?? ""), inside: new Set(wordsOf(entry.words ?? "")),
       phrases: phrases.map(words => words.filter(word => word != "_" && !common.has(word)))
         .filter(words => words.length > 1),
     });
@@ -37,14 +39,18 @@ function partsOf(entry) {
   return parts.get(entry);
 }
 
+// What a word counts that only the text of a page has.
+const inText = 5;
+
 // How well a word fits an entry; 0 if the entry does not have it. A name of another library, or a word that people
 // search by, counts nearly as much as the title.
 function fit(entry, typed) {
-  const { plain, name, title, names, wishes, headings, text } = partsOf(entry), word = stem(typed);
+  const { plain, name, title, place, names, exact, wishes, headings, text, inside } = partsOf(entry), word = stem(typed);
   let best = 0;
   const take = (score, isFound) => { if (isFound && score > best) best = score; };
   take(100, plain == typed);
   take(75, name == word);
+  take(93, exact.has(typed));
   take(90, names.some(other => other.join(" ") == word));
   take(50 + 10 * word.length / name.length, name.startsWith(word));
   take(25, word.length > 2 && name.includes(word));
@@ -58,7 +64,9 @@ function fit(entry, typed) {
   for (const words of names) look(words, words.length > 1 ? 35 : 60, words.length > 1 ? 20 : 30);
   for (const words of wishes) look(words, 40, 22);
   for (const words of headings) look(words, 30, 18);
+  look(place, 20, 0);
   look(text, 14, 6);
+  take(inText, inside.has(word));
   return best && name.startsWith(word) ? best + 5 : best;
 }
 
@@ -66,13 +74,19 @@ function fit(entry, typed) {
 // replaces one that no entry has.
 function rank(entries, query) {
   const find = words => words.map(typed => ({ word: stem(typed), fits: entries.map(entry => fit(entry, typed)) }));
-  const isFound = ({ fits }) => fits.some(Boolean);
+  const isFound = ({ fits }) => fits.some(Boolean), isTold = ({ fits }) => fits.some(fit => fit > inText);
   let terms = find(telling(query));
-  if (!terms.every(isFound)) {
-    // Only the words that no entry has: one of them leaves the others as they are.
-    const has = word => common.has(plain(word)) || find([plain(word)]).every(isFound);
-    const better = query.replace(/[\p{L}\p{N}_\-\u2010\u2019']+/gu, word =>
-      has(word) ? word : nearest(entries, typedIn(parted(word))).join(" "));
+  if (!terms.every(isTold)) {
+    // Only the words that no entry has: one of them leaves the others as they are. One that only a text has, as
+    // `shareReplay`, becomes its parts if one entry has all of these.
+    const correct = word => {
+      if (common.has(plain(word)) || find([plain(word)]).every(isTold)) return word;
+      const parts = nearest(entries, typedIn(parted(word))), found = find(parts);
+      const isInText = find([plain(word)]).every(isFound);
+      const areTogether = parts.length > 1 && entries.some((_, index) => found.every(({ fits }) => fits[index] > inText));
+      return isInText && !areTogether ? word : parts.join(" ");
+    };
+    const better = query.replace(/[\p{L}\p{N}_\-\u2010\u2019']+/gu, correct);
     terms = find(telling(better)).filter(isFound);
   }
   // A word that few entries have tells more than one that many have.
@@ -80,17 +94,18 @@ function rank(entries, query) {
   const sum = terms => terms.reduce((sum, { weight }) => sum + weight, 0), total = sum(terms) || 1;
   // "start with" is `startWith`, and "back pressure" is "backpressure".
   const typed = typedIn(query), together = typed.length > 1 ? typed.join("") : "";
-  const phrase = wordsOf(query).join(" "), told = terms.map(({ word }) => word).join(" "), found = [];
+  const phrase = wordsOf(query).join(" "), asked = terms.map(({ word }) => word).join(" "), found = [];
   entries.forEach((entry, index) => {
-    const { plain: title, names, headings, phrases } = partsOf(entry), weight = entry.weight ?? 0;
+    const { plain: title, names, exact, headings, phrases } = partsOf(entry), weight = entry.weight ?? 0;
     const isName = names.map(words => words.join(" ")).some(name =>
-      name == phrase || name == told || name.includes(" ") && ` ${phrase} `.includes(` ${name} `));
+      name == phrase || name == asked || name.includes(" ") && ` ${phrase} `.includes(` ${name} `));
     const has = terms.filter(({ fits }) => fits[index]);
     const isJoined = together && (title == together || names.some(words => words.join(" ") == stem(together)));
     if (!isName && !has.length && !isJoined) return;
     const mean = has.reduce((sum, { fits, weight }) => sum + weight * fits[index], 0) / total;
-    let score = mean * sum(has) / total + weight;
-    if (isName) score = Math.max(score, 95 + weight);
+    const told = sum(has.filter(({ fits }) => fits[index] > inText));
+    let score = mean * (told + sum(has)) / 2 / total + weight;
+    if (isName) score = Math.max(score, (exact.has(typed.join(" ")) ? 99 : 95) + weight);
     // How much of the query one phrase of the entry has, and how much of that phrase is in the query.
     score += 40 * Math.max(0, ...phrases.map(phrase => {
       const inside = terms.filter(({ word }) => phrase.some(other => other.startsWith(word)));
@@ -102,6 +117,11 @@ function rank(entries, query) {
     for (const text of [entry.title, heading?.[0]]) if (text && plain(text) == plain(query)) score += 40;
     found.push({ entry, score, heading });
   });
+  // An operator with a name of RxSwift comes behind the one of that name here.
+  const nameOf = entry => partsOf(entry).name, isFlavour = entry => entry.address.startsWith("documentation/rxflavour/");
+  const core = new Map(found.filter(({ entry }) => !isFlavour(entry)).sort((one, other) => one.score - other.score)
+    .map(({ entry, score }) => [nameOf(entry), score]));
+  for (const hit of found) if (isFlavour(hit.entry)) hit.score = Math.min(hit.score, core.get(nameOf(hit.entry)) ?? Infinity);
   found.sort((one, other) => other.score - one.score || one.entry.address.length - other.entry.address.length);
   return found.filter(({ score }) => score >= found[0].score / 2);
 }

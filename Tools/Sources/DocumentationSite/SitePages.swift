@@ -20,13 +20,14 @@ public struct SitePages {
     var places: [String: Int] = [:]
     // The modules' own types, functions and articles.
     var own: Set<String> = []
+    var texts: [String: Set<String>] = [:]
     for file in files.filter({ $0.hasSuffix(".json") }).sorted(by: Self.isBefore) {
       let path = String(file.dropLast(".json".count))
       let steps = path.split(separator: "/").map(String.init)
       if steps.count > 2, steps[0].hasPrefix("rxflavour"), steps[1] != "observabletype" { continue }
       if steps.last?.hasSuffix("-implementations") == true { continue }
-      let page = try JSONDecoder().decode(
-        Page.self, from: Data(contentsOf: data.appending(path: file)))
+      let content = try Data(contentsOf: data.appending(path: file))
+      let page = try JSONDecoder().decode(Page.self, from: content)
       let title = page.metadata.title
       titles[path] = title
       if steps.count == 2, page.metadata.roleHeading != "Extended Module" { own.insert(path) }
@@ -46,6 +47,7 @@ public struct SitePages {
         address: address, text: page.text, headings: page.headings,
         names: names.names(of: link), wishes: names.wishes(of: link),
         weight: Self.weight(of: steps, page))
+      texts[address] = SearchEntry.words(of: try Self.text(of: content))
       // The module's name alone does not tell overloads apart.
       let key = "\(parent) \(title)"
       if let place = places[key] {
@@ -55,6 +57,29 @@ public struct SitePages {
         entries.append(entry)
       }
     }
+    let uses = texts.values.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for (index, entry) in entries.enumerated() {
+      let rare = texts[entry.address, default: []].filter { uses[$0, default: 0] <= 30 }
+      entries[index].add(words: rare)
+    }
+  }
+
+  /// What stands below a page's first sentence, but for the declaration.
+  private static func text(of content: Data) throws -> String {
+    func texts(in value: Any) -> [String] {
+      if let list = value as? [Any] { return list.flatMap(texts) }
+      guard let block = value as? [String: Any] else { return [] }
+      if block["kind"] as? String == "declarations" { return [] }
+      return block.sorted { $0.key < $1.key }.flatMap { key, value in
+        switch value {
+        case let text as String where key == "text" || key == "code": return [text]
+        case let lines as [String] where key == "code": return lines
+        default: return texts(in: value)
+        }
+      }
+    }
+    let page = try JSONSerialization.jsonObject(with: content) as? [String: Any]
+    return texts(in: page?["primaryContentSections"] ?? []).joined(separator: " ")
   }
 
   /// Modules come before their types, and these before their members.

@@ -19,6 +19,8 @@ public struct SearchEntry: Codable, Sendable {
   public var names: [String]?
   /// What a reader wants who needs the page, from the page "Which operator do I need?".
   public var wishes: [String]?
+  /// The words that the page's text has and few other pages have, with spaces between.
+  public var words: String?
   /// The identifier of the operator's card.
   public var card: String?
   /// How much the page matters among pages that fit as well.
@@ -38,6 +40,20 @@ public struct SearchEntry: Codable, Sendable {
     self.names = names.isEmpty ? nil : names
     self.wishes = wishes.isEmpty ? nil : wishes
     self.weight = weight == 0 ? nil : weight
+  }
+
+  /// Adds the words of the page's text that the entry has nowhere else.
+  public mutating func add(words: Set<String>) {
+    let told = [[title, text], headings?.compactMap(\.first) ?? [], names ?? [], wishes ?? []]
+    let others = words.subtracting(Self.words(of: told.joined().joined(separator: " ")))
+    self.words = others.isEmpty ? nil : others.sorted().joined(separator: " ")
+  }
+
+  /// The words of a text, as the search compares them, but for short ones and numbers.
+  public static func words(of text: String) -> Set<String> {
+    let plain = text.lowercased().filter { !"-\u{2010}\u{2019}'".contains($0) }
+    let words = plain.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return Set(words.filter { $0.count > 2 && !$0.allSatisfy(\.isNumber) }.map(String.init))
   }
 }
 

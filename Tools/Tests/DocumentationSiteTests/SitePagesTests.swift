@@ -19,6 +19,12 @@ import ToolTestSupport
       "abstract": [{"type": "text", "text": "A source "}, {"type": "codeVoice", "code": "waits"},
         {"type": "emphasis", "inlineContent": [{"type": "text", "text": " for"}]},
         {"type": "reference", "identifier": "doc:signal"}],
+      "primaryContentSections": [
+        {"kind": "declarations", "declarations": [{"tokens": [{"text": "typealias"}]}]},
+        {"content": [
+          {"type": "paragraph", "inlineContent": [
+            {"type": "text", "text": "It's 10 back-pressured "}, {"type": "codeVoice", "code": "sources"}]},
+          {"type": "codeListing", "code": ["waits()", "queue.resume()"]}]}],
       "references": {"doc:signal": {"type": "topic", "title": " a signal"},
         "chart": {"type": "image", "alt": ""}}}
     """,
@@ -91,6 +97,14 @@ import ToolTestSupport
           "rxflavour/swift: no first sentence", "signals/pace: no alternative text: chart",
           "signals: no theme: Classes",
         ])
+    }
+  }
+
+  @Test("The search has the words of a text that the page's entry has nowhere else")
+  func words() throws {
+    try withPages { pages in
+      let pace = try #require(pages.entries.first { $0.title == "Pace" })
+      #expect(pace.words == "backpressured its queue resume sources")
     }
   }
 

@@ -73,7 +73,7 @@ import ToolTestSupport
     )
     .filter { !$0.hasPrefix("#") }.dropFirst().map { $0.split(separator: "\t").map(String.init) }
     let tree = SourceTree()
-    let pages = tree.files(below: "Sources/Signals/Signals.docc", ending: ".md")
+    let pages = tree.files(below: "Sources", ending: ".md")
       .compactMap { $0.split(separator: "/").last?.dropLast(3).lowercased() }
     let declared = try tree.declarations(
       below: "Sources/Signals", "Scheduling", "Sources/SignalsFoundation",
