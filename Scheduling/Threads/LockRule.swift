@@ -7,7 +7,6 @@ package enum LockRule {
   /// Stops the program if the calling thread holds a lock.
   ///
   /// - Parameter call: What is called, in words that follow "A lock is held while".
-  @inlinable
   @inline(__always)
   package static func check(_ call: @autoclosure () -> StaticString) {
     #if DEBUG
@@ -17,17 +16,13 @@ package enum LockRule {
 
   #if DEBUG
     /// How many locks the calling thread holds.
-    @usableFromInline
     package static var locksHeld: Int { ThreadContext.withCurrent { $0.locksHeld } }
 
-    @usableFromInline
-    package static func locked() { ThreadContext.withCurrent { $0.locksHeld += 1 } }
+    static func locked() { ThreadContext.withCurrent { $0.locksHeld += 1 } }
 
-    @usableFromInline
-    package static func unlocked() { ThreadContext.withCurrent { $0.locksHeld -= 1 } }
+    static func unlocked() { ThreadContext.withCurrent { $0.locksHeld -= 1 } }
 
-    @usableFromInline
-    package static func stop(_ call: StaticString) -> Never {
+    private static func stop(_ call: StaticString) -> Never {
       fatalError("A lock is held while \(call): leave it to after the critical section")
     }
   #endif

@@ -11,21 +11,19 @@
 package final class Locked<State>: @unchecked Sendable {
   // Unchecked, because the compiler can't see that `state` is used only under `lock`. With a
   // `Mutex` it could, but Thread Sanitizer on Linux reports a contended `Mutex` as a race.
-  @usableFromInline let lock = SystemLock()
+  private let lock = SystemLock()
   #if SIGNALS_EXPLORE
-    @usableFromInline let object = Interleaving.newObject()
+    private let object = Interleaving.newObject()
   #endif
   // The lock keeps accesses apart. A run-time check of each access would double the cost.
   @safe @exclusivity(unchecked)
-  @usableFromInline var state: State
+  private var state: State
 
-  @inlinable
   package init(_ state: consuming State) {
     self.state = state
   }
 
   /// Calls `body` with the state, and returns its result. Only one thread at a time does so.
-  @inlinable
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     #if SIGNALS_EXPLORE
       Interleaving.lock(lock, object)

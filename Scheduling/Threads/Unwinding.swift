@@ -55,10 +55,6 @@ package enum Unwinding {
   }
 
   /// Releases `object`, which may be the last owner of a long chain.
-  ///
-  /// Inlinable, since it runs for each operator that is released: the caller's module knows the
-  /// type of `object`.
-  @inlinable
   package static func release<Object>(_ object: consuming Object) {
     if let turn = unsafe enter() {
       // This use comes after the depth was raised. Without it, the optimiser may release the object
@@ -75,7 +71,6 @@ package enum Unwinding {
   ///
   /// For objects of generic classes: as an argument, their type would be looked up at run time,
   /// which costs more.
-  @inlinable
   package static func release(retained reference: UnsafeMutableRawPointer) {
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
     release({ unsafe object.release() }, orKeep: { unsafe Kept(object.takeRetainedValue()) })
@@ -86,7 +81,6 @@ package enum Unwinding {
   ///
   /// For closures of generic types: passing them as arguments would look up their types at run
   /// time.
-  @inlinable
   @inline(__always)
   package static func release(_ letGo: () -> Void, orKeep keep: () -> any AnyObject & Sendable) {
     call(letGo) {
@@ -97,7 +91,6 @@ package enum Unwinding {
 
   /// Calls `body`. If the call is nested too deeply, runs the action that `make` returns later
   /// instead, which does the same. So an object is made for the action only if it has to wait.
-  @inlinable
   @inline(__always)
   package static func call(_ body: () -> Void, orRun make: () -> @Sendable () -> Void) {
     if let turn = unsafe enter() {
@@ -108,16 +101,14 @@ package enum Unwinding {
     }
   }
 
-  @usableFromInline
   package static func releaseLater(_ kept: any AnyObject & Sendable) {
     later { _ = kept }
   }
 
   /// The context of the thread on which something is being released. No other thread uses it.
-  @usableFromInline package typealias Turn = Unmanaged<ThreadContext>
+  package typealias Turn = Unmanaged<ThreadContext>
 
   /// Begins a turn, which the caller ends with `leave(_:)`. Returns nil at the limit of the depth.
-  @usableFromInline
   package static func enter() -> Turn? {
     LockRule.check("something is disposed of, or released that may be the last owner of more")
     return unsafe ThreadContext.withCurrent { thread in
@@ -127,7 +118,6 @@ package enum Unwinding {
     }
   }
 
-  @usableFromInline
   static func later(_ action: @escaping @Sendable () -> Void) {
     let thread = ThreadContext.current
     thread.unwindingLater.append(action)
@@ -139,7 +129,6 @@ package enum Unwinding {
     }
   }
 
-  @usableFromInline
   package static func leave(_ turn: Turn) {
     unsafe turn._withUnsafeGuaranteedRef { thread in
       if thread.unwindingDepth == limit { workOff(thread) }
@@ -188,9 +177,8 @@ extension Disposable {
 }
 
 /// Holds something until it may be released. Never leaves the thread that created it.
-@usableFromInline
 package final class Kept<Object>: @unchecked Sendable {
   // Unchecked: one thread alone uses it.
-  @usableFromInline let object: Object
-  @inlinable package init(_ object: consuming Object) { self.object = object }
+  let object: Object
+  package init(_ object: consuming Object) { self.object = object }
 }
