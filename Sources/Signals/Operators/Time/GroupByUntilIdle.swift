@@ -36,7 +36,10 @@ extension Signal {
   /// What is to happen with the values of one key is one signal, in `flattenMap`. For instance,
   /// `{ $0.debounce(for: pause) }` waits for a pause of each key, and
   /// `{ $0.take(until: logouts) }` ends a group before its time. A new group may open while the
-  /// signal that was made of the former one still sends.
+  /// signal that was made of the former one still sends. So in
+  /// `{ $0.mapAsync { await save($0) } }`, a call that takes longer than `interval` may run beside
+  /// the next one of its key, which may overtake it. If that must not be, choose a longer interval,
+  /// or use ``groupBy(_:)``, whose groups last.
   ///
   /// A group without subscribers that has never had one lasts until its time is up. When the
   /// source ends, first the signal ends, and then each group, the one that has been idle longest
