@@ -11,6 +11,11 @@ extension Signal where Value == Void {
   /// itself is removed or renamed. If a directory above it is renamed, the signal may go on, or
   /// complete later. Writing into files of the directory is not a change of the directory.
   ///
+  /// The signal does not say which entry has changed: list the directory again, and compare. To
+  /// list it at the beginning, too, write `merge(.changes(inDirectory: url), .return(()))`. With
+  /// `startWith(())`, the watching begins after the first listing, and what changes meanwhile is
+  /// missed.
+  ///
   /// - Parameter url: The directory.
   /// ## Scheduling
   /// Watches from the moment of the subscription; delivers on a background scheduler of its own.
@@ -57,6 +62,10 @@ extension Signal where Value == Void {
   /// to: for example, a ConfigMap of Kubernetes, whose files lead through `..data`, which is
   /// exchanged for each version. A link that leads nowhere for a while is a file that is missing.
   /// On Apple platforms, only links in the directory of the file are.
+  ///
+  /// To read the file at the beginning, too, write `merge(.changes(ofFile: url), .return(()))`.
+  /// With `startWith(())`, the watching begins after the first reading, and a change meanwhile is
+  /// missed.
   ///
   /// Setting the file's date or its permissions, as `touch` and `chmod` do, is not a change on
   /// Linux. On Apple platforms it may be one. A change by another name of the file may be missed:
