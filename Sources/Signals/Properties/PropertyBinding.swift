@@ -181,9 +181,9 @@ extension MutableProperty where Value: Equatable {
   /// First `other` gets the value of this property. From then on each change of either property is
   /// written to the other one. A value that the binding has written is not sent back, so there is
   /// no echo. When several threads write to both properties at the same time, both end with the
-  /// same one of the values. A value that is soon replaced may be left out. If a
-  /// ``ValidatingProperty`` refuses a value, the value stays on one side only; if it replaces a
-  /// value, the replacement is sent back.
+  /// same one of the values, perhaps a moment after all writes have returned. A value that is soon
+  /// replaced may be left out. If a ``ValidatingProperty`` refuses a value, the value stays on one
+  /// side only; if it replaces a value, the replacement is sent back.
   ///
   /// Neither property keeps the other one alive. The binding ends when one of them is released.
   ///
