@@ -63,7 +63,11 @@ extension Signal where Value == ProcessEvent {
     /// are open. ``FileError`` instead of the end, if other code in this program has waited for the
     /// process, or ignores `SIGCHLD`: then the library can't find out how the process has ended.
     /// ## Disposal
-    /// Asks the process to end, by the signal `SIGTERM`.
+    /// Asks the process to end, by the signal `SIGTERM`, and doesn't wait until it has ended. What
+    /// the process has started gets no signal: a shell ends, and the command that it runs goes on.
+    /// In `sh -c 'exec make'` the command is the process itself. A script that ends its commands
+    /// has `trap 'trap - TERM; kill 0' TERM`, which ends its process group, and waits for each
+    /// command by `make & wait $!`.
     public static func process(
       _ executable: URL, arguments: [String] = [], environment: [String: String]? = nil,
       in directory: URL? = nil, input: FileHandle = .nullDevice
