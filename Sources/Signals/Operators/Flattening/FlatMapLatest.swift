@@ -21,7 +21,10 @@ extension Signal {
   /// flatMapLatest { [a, b] }    1-2-6-7-8|
   /// ```
   ///
-  /// The same as `map(_:)`, then ``switchToLatest()``.
+  /// The same as `map(_:)`, then ``switchToLatest()``: the next signal is subscribed to before the
+  /// one before is disposed of (<doc:LifetimesInRxSwift#The-old-one-first>). With
+  /// ``delaySubscription(for:on:)`` inside of `transform`, the one before is disposed of at once,
+  /// and the next one begins when the values pause: a build, when files change.
   ///
   /// - Parameter transform: Makes a signal of a value; nil stands for an empty signal, which also
   ///   replaces the signal before.
