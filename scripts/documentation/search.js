@@ -31,7 +31,7 @@ function partsOf(entry) {
     parts.set(entry, {
       plain: plain(name), name: wordsOf(name).join(" "), title: wordsOf(entry.title), names: list(entry.names), exact: new Set((entry.names ?? []).map(name => typedIn(name).join(" "))),
       place: wordsOf(entry.place ?? ""),
-      headings, wishes, text: wordsOf(entry.text ?? ""), inside: new Set(wordsOf(entry.words ?? "")),
+      headings, wishes, sections: list((entry.parts ?? []).map(([words]) => words)), text: wordsOf(entry.text ?? ""), inside: new Set(wordsOf(entry.words ?? "")),
       phrases: phrases.map(words => words.filter(word => word != "_" && !common.has(word)))
         .filter(words => words.length > 1),
     });
@@ -96,9 +96,12 @@ function rank(entries, query) {
   const typed = typedIn(query), together = typed.length > 1 ? typed.join("") : "";
   const phrase = wordsOf(query).join(" "), asked = terms.map(({ word }) => word).join(" "), found = [];
   entries.forEach((entry, index) => {
-    const { plain: title, names, exact, headings, phrases } = partsOf(entry), weight = entry.weight ?? 0;
-    const isName = names.map(words => words.join(" ")).some(name =>
-      name == phrase || name == asked || name.includes(" ") && ` ${phrase} `.includes(` ${name} `));
+    const { plain: title, names, exact, headings, sections, phrases } = partsOf(entry), weight = entry.weight ?? 0;
+    const isAsked = words => {
+      const name = words.join(" ");
+      return name == phrase || name == asked || name.includes(" ") && ` ${phrase} `.includes(` ${name} `);
+    };
+    const isName = names.some(isAsked);
     const has = terms.filter(({ fits }) => fits[index]);
     const isJoined = together && (title == together || names.some(words => words.join(" ") == stem(together)));
     if (!isName && !has.length && !isJoined) return;
@@ -112,7 +115,8 @@ function rank(entries, query) {
       return inside.length < 2 ? 0 : sum(inside) / total * Math.min(1, inside.length / phrase.length);
     }));
     if (isJoined) score = Math.max(score, (title != together ? 65 : entry.card ? 110 : 84) + weight);
-    const heading = (entry.headings ?? []).find((_, index) =>
+    const section = entry.parts?.[sections.findIndex(isAsked)]?.[1];
+    const heading = (entry.headings ?? []).find(([, anchor], index) => section ? anchor == section :
       terms.length && terms.every(({ word }) => headings[index].some(other => other.startsWith(word))));
     for (const text of [entry.title, heading?.[0]]) if (text && plain(text) == plain(query)) score += 40;
     found.push({ entry, score, heading });

@@ -45,8 +45,8 @@ public struct SitePages {
       let entry = SearchEntry(
         title: title, kind: page.metadata.roleHeading ?? "", place: titles[parent] ?? "",
         address: address, text: page.text, headings: page.headings,
-        names: names.names(of: link), wishes: names.wishes(of: link),
-        weight: Self.weight(of: steps, page))
+        names: names.names(of: link), parts: names.parts(of: link),
+        wishes: names.wishes(of: link), weight: Self.weight(of: steps, page))
       texts[address] = SearchEntry.words(of: try Self.text(of: content))
       // The module's name alone does not tell overloads apart.
       let key = "\(parent) \(title)"

@@ -17,6 +17,8 @@ public struct SearchEntry: Codable, Sendable {
   public var headings: [[String]]?
   /// Names in other libraries, and words to search by.
   public var names: [String]?
+  /// Words to search by for a part of the page, each with the part's place in the address.
+  public var parts: [[String]]?
   /// What a reader wants who needs the page, from the page "Which operator do I need?".
   public var wishes: [String]?
   /// The words that the page's text has and few other pages have, with spaces between.
@@ -29,7 +31,8 @@ public struct SearchEntry: Codable, Sendable {
   /// Creates an entry.
   public init(
     title: String, kind: String, place: String, address: String, text: String,
-    headings: [[String]] = [], names: [String] = [], wishes: [String] = [], weight: Int = 0
+    headings: [[String]] = [], names: [String] = [], parts: [[String]] = [],
+    wishes: [String] = [], weight: Int = 0
   ) {
     self.title = title
     self.kind = kind
@@ -38,6 +41,7 @@ public struct SearchEntry: Codable, Sendable {
     self.text = text
     self.headings = headings.isEmpty ? nil : headings
     self.names = names.isEmpty ? nil : names
+    self.parts = parts.isEmpty ? nil : parts
     self.wishes = wishes.isEmpty ? nil : wishes
     self.weight = weight == 0 ? nil : weight
   }
@@ -60,6 +64,7 @@ public struct SearchEntry: Codable, Sendable {
 /// The names of types and operators in other libraries, words to search by, and wishes.
 public struct SearchNames: Sendable {
   private var names: [String: Set<String>] = [:]
+  private var parts: [String: [[String]]] = [:]
   private var wishes: [String: [String]] = [:]
 
   /// Reads the table of names for the compiler, the page of names, the words to search by, and the
@@ -72,7 +77,9 @@ public struct SearchNames: Sendable {
     }
     for row in Self.rows(of: tree.text(of: "scripts/documentation/search-words.tsv"))
     where row.count == 2 {
-      names[row[1], default: []].insert(Self.plain(row[0]))
+      let (word, address) = (Self.plain(row[0]), row[1].split(separator: "#").map(String.init))
+      names[address[0], default: []].insert(word)
+      if address.count > 1 { parts[address[0], default: []].append([word, address[1]]) }
     }
     for cells in Self.cells(of: tree.text(of: "Sources/Signals/Signals.docc/Names.md")) {
       guard cells.count > 2 else { continue }
@@ -104,6 +111,9 @@ public struct SearchNames: Sendable {
 
   /// The names for the page at an address, such as `signal/take(_:)`.
   public func names(of address: String) -> [String] { (names[Self.key(address)] ?? []).sorted() }
+
+  /// The words that lead to a part of the page at an address, each with that part.
+  public func parts(of address: String) -> [[String]] { parts[Self.key(address)] ?? [] }
 
   /// What a reader wants who needs the page at an address.
   public func wishes(of address: String) -> [String] { wishes[Self.key(address)] ?? [] }

@@ -100,6 +100,13 @@ import ToolTestSupport
     }
   }
 
+  @Test("Words lead to a part of a page")
+  func parts() {
+    let names = SearchNames(SourceTree())
+    #expect(names.names(of: "recipes").contains("burst"))
+    #expect(names.parts(of: "recipes").contains(["burst", "A-rate-limit-for-all-callers"]))
+  }
+
   @Test("The search has the words of a text that the page's entry has nowhere else")
   func words() throws {
     try withPages { pages in
