@@ -11,7 +11,10 @@ extension Signal {
   /// ```
   ///
   /// The faster signal is the one that sends its first event, of any kind, first. Then the other
-  /// signal is disposed of. The same as the function `race(_:)` with both signals.
+  /// signal is disposed of. So a signal that completes without a value wins, too. If only the first
+  /// value counts, as of a source that may end before a timer, write
+  /// `race(source.concat(with: .never), timer).take(1)`. The same as the function `race(_:)` with
+  /// both signals.
   ///
   /// - Parameter other: The other signal.
   /// ## Scheduling
@@ -52,9 +55,10 @@ extension Signal {
 /// ```
 ///
 /// The fastest signal is the one that sends its first event, of any kind, first. Then the other
-/// signals are disposed of. The signals are subscribed to in order. A signal that sends an event
-/// while it is being subscribed to wins, and the signals after it aren't subscribed to. Without any
-/// signal the result completes at once.
+/// signals are disposed of. So a signal that completes without a value wins, too. If only the first
+/// value counts, write `race(a.concat(with: .never), b).take(1)`. The signals are subscribed to in
+/// order. A signal that sends an event while it is being subscribed to wins, and the signals after
+/// it aren't subscribed to. Without any signal the result completes at once.
 ///
 /// - Parameter signals: The signals.
 /// ## Scheduling
