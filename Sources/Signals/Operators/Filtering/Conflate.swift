@@ -30,11 +30,14 @@ extension Signal {
   ///
   /// While the receiver has room, each value passes at once. It has enough while an operator behind
   /// this one asks for a pause (<doc:Pace>): here `mapAsync`, while one batch waits for the call
-  /// that runs. For arrays of values, make an array of each value first. A sum or a dictionary
-  /// needs constant memory, however long the receiver is busy.
+  /// that runs. For arrays of values, make an array of each value first.
   ///
   /// When `count` values are combined, a source that can wait does so. The values of another source
-  /// begin a further combination.
+  /// begin a further combination, which waits behind the full one. So for a sum, or for the latest
+  /// value of each key, write `upTo: .max`: however long the receiver is busy, one combination
+  /// waits here, in constant memory. Nothing is added to what waits in the receiver's own queue, as
+  /// `[2]` does in the example. If a call needs what is newest when it begins, see
+  /// <doc:Recipes#The-newest-of-each-key-for-slow-clients>.
   ///
   /// - Parameters:
   ///   - count: How many values are combined at most; 1 or more.
