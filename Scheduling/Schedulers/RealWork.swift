@@ -20,8 +20,8 @@ package final class RealWork: Sendable {
     let piece = Piece(of: self) { signal in
       """
       a task of \(signal) has not: it runs beside virtual time. To run it on the scheduler, subscribe \
-      with record(on:) or inside of the scheduler's performAsCurrent(_:), or pass the scheduler's \
-      executor.
+      with record(on:), and call what else begins it, such as sendNext(_:), inside of the scheduler's \
+      performAsCurrent(_:). Or pass the scheduler's executor.
       """
     }
     return {
