@@ -93,8 +93,8 @@ private struct PlainPage {
     main{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui;overflow-wrap:break-word}
     pre{overflow:auto;margin:1rem 0;padding:.75rem;border:1px solid #8886;border-radius:.4rem}
     .declaration{white-space:pre-wrap}
-    main img{display:block;min-width:0!important;max-width:100%!important;margin:.5rem 0!important}
-    table{display:block;overflow:auto;margin:1rem 0}#loading-placeholder{display:none}
+    main img{display:block;max-width:100%;margin:.5rem 0}
+    .table-wrapper{overflow:auto;margin:1rem 0}#loading-placeholder{display:none}
     td{padding:.25rem 1rem .25rem 0;vertical-align:top;border-bottom:1px solid #8886}
     """
 
@@ -109,7 +109,11 @@ private struct PlainPage {
       let (level, anchor) = (block["level"] as? Int ?? 2, block["anchor"] as? String ?? "")
       let text = block["text"] as? String ?? ""
       return "<h\(level) id=\"\(anchor.escaped)\">\(text.escaped)</h\(level)>"
-    case "paragraph", "small": return "<p>\(inline(block["inlineContent"]))</p>"
+    case "paragraph", "small":
+      let parts = elements(block["inlineContent"])
+      // As in DocC's own pages, so that wide pictures scroll.
+      let isPicture = parts.count == 1 && parts[0]["type"] as? String == "image"
+      return "<p\(isPicture ? " class=\"inline-image-container\"" : "")>\(inline(parts))</p>"
     case "codeListing":
       let lines = block["code"] as? [String] ?? []
       return "<pre><code>\(lines.joined(separator: "\n").escaped)</code></pre>"
@@ -121,7 +125,7 @@ private struct PlainPage {
       let rows = (block["rows"] as? [[[Element]]] ?? []).map { row in
         "<tr>\(row.map { "<td>\($0.map(self.block).joined())</td>" }.joined())</tr>"
       }
-      return "<table>\(rows.joined())</table>"
+      return "<div class=\"table-wrapper\"><table>\(rows.joined())</table></div>"
     case "tabNavigator":
       return elements(block["tabs"]).map { tab in
         let title = tab["title"] as? String ?? ""
@@ -157,10 +161,16 @@ private struct PlainPage {
   }
 
   private func image(_ identifier: String) -> String {
-    guard let image = references[identifier] as? Element,
-      let url = elements(image["variants"]).first?["url"] as? String
-    else { return "" }
-    let alternative = image["alt"] as? String ?? ""
-    return "<img src=\"\((base + url).escaped)\" alt=\"\(alternative.escaped)\">"
+    guard let image = references[identifier] as? Element else { return "" }
+    let (dark, light) = elements(image["variants"]).reduce(into: ("", "")) { addresses, variant in
+      let address = (base + (variant["url"] as? String ?? "")).escaped
+      let isDark = (variant["traits"] as? [String] ?? []).contains("dark")
+      if isDark { addresses.0 = address } else { addresses.1 = address }
+    }
+    let alternative = (image["alt"] as? String ?? "").escaped
+    let source =
+      dark.isEmpty
+      ? "" : "<source media=\"(prefers-color-scheme: dark)\" srcset=\"\(dark)\">"
+    return "<picture>\(source)<img src=\"\(light)\" alt=\"\(alternative)\"></picture>"
   }
 }

@@ -23,11 +23,14 @@ import ToolTestSupport
         {"content": [{"type": "heading", "level": 2, "anchor": "x", "text": "Errors"},
          {"type": "unorderedList", "items": [{"content": [{"type": "paragraph", "inlineContent":
           [{"type": "reference", "identifier": "s"}, {"type": "image", "identifier": "i"}]}]}]},
+         {"type": "paragraph", "inlineContent": [{"type": "image", "identifier": "i"}]},
+         {"type": "table", "rows": [[[{"type": "paragraph", "inlineContent": []}]]]},
          {"type": "codeListing", "code": ["a", "b"]},
          {"type": "tabNavigator", "tabs": [{"title": "Side effects", "content": []}]}]}],
        "topicSections": [{"title": "More", "identifiers": ["s", "gone"]}],
        "references": {"s": {"title": "skip", "url": "/documentation/skip"},
-        "i": {"alt": "c", "variants": [{"url": "/images/i.svg"}]}}}
+        "i": {"alt": "c", "variants": [{"url": "/images/i.svg", "traits": ["1x"]},
+         {"url": "/images/i~dark.svg", "traits": ["1x", "dark"]}]}}}
       """, to: "data/documentation/take.json")
     let page = "documentation/take/index.html"
     try write(
@@ -39,11 +42,15 @@ import ToolTestSupport
       """, to: page)
     #expect(try PlainPages(writingInto: folder).count == 1)
     let html = try String(contentsOf: folder.appending(path: page), encoding: .utf8)
+    let dark = "<source media=\"(prefers-color-scheme: dark)\" srcset=\"/base/images/i~dark.svg\">"
+    let light = "<img src=\"/base/images/i.svg\" alt=\"c\">"
     for part in [
       "<title>take(_:) | Signals</title><meta name=\"description\" content=\"Takes &lt; 3 of a\">",
       "<p>Takes &lt; 3 of <code>a</code></p>", "func take() -&gt; Signal&lt;Int&gt;",
       "<h2 id=\"x\">Errors</h2>",
-      "<a href=\"/base/documentation/skip\">skip</a><img src=\"/base/images/i.svg\" alt=\"c\">",
+      "<a href=\"/base/documentation/skip\">skip</a><picture>\(dark)\(light)</picture>",
+      "<p class=\"inline-image-container\"><picture>\(dark)",
+      "<div class=\"table-wrapper\"><table><tr><td><p></p></td></tr></table></div>",
       "<pre><code>a\nb</code></pre>", "<h3 id=\"side-effects\">Side effects</h3>", "<h2>More</h2>",
       "<noscript><div><template shadowrootmode=\"open\"><nav>\n</nav></template></div>",
       "<script defer src=\"/base/site.js\"></script>", "/base/favicon.svg", "<div id=\"app\">",
