@@ -44,9 +44,11 @@ package struct Tool: Sendable {
   }
 
   /// Ends the tool, with a line on standard error. The terminal is given back first.
+  ///
+  /// The message may have names of files and arguments, with any characters.
   package func fail(_ message: String, status: Int32 = 1) -> Never {
     Terminal.leave()
-    remark("\(name): \(message)\n")
+    remark("\(name): \(printable(message))\n")
     exit(status)
   }
 

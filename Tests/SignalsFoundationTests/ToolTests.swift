@@ -40,6 +40,17 @@ struct ToolTests {
     #expect(try await runTool(tool, #"exec "$tool" --help >&-"#) == expected)
   }
 
+  @Test("say in one line what is wrong, whatever characters an argument has")
+  func failure() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(2), observing: [\.standardErrorContent]
+    ) {
+      Tool("tool").refuse("unknown option --a\u{1B}[31m\nb")
+    }
+    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errors.contains("tool: unknown option --a\\u{1b}[31m\\u{a}b; see tool --help\n"))
+  }
+
   @Test("fill the places of closed standard streams, which nothing else takes then")
   func closedStreams() async {
     await #expect(processExitsWith: .exitCode(0)) {

@@ -41,7 +41,9 @@ extension Logpulse {
     )
     .catch { error in
       guard (error as? FileError)?.cause.code == .ENOENT else { return .error(error) }
-      if isatty(STDERR_FILENO) != 0 { tool.remark("logpulse: waiting for \(url.relativePath)\n") }
+      if isatty(STDERR_FILENO) != 0 {
+        tool.remark("logpulse: waiting for \(printable(url.relativePath))\n")
+      }
       return Signal.interval(every: .milliseconds(100), on: reader)
         .filter { _ in FileManager.default.fileExists(atPath: url.path) }
         .take(1)

@@ -18,7 +18,7 @@ do {
   switch (arguments.first, arguments.count) {
   case ("draw", 1):
     let gallery = Gallery()
-    if !gallery.failures.isEmpty { tool.fail(gallery.failures.joined(separator: "\n")) }
+    end(at: gallery.failures)
     let pictures = try DrawnPictures(tree, gallery)
     for path in pictures.stale(in: tree) {
       try FileManager.default.removeItem(at: tree.root.appending(path: path))
@@ -31,7 +31,7 @@ do {
     let folder = URL(filePath: arguments[1])
     let gallery = Gallery()
     let pages = try SitePages(folder, SearchNames(tree))
-    if !pages.problems.isEmpty { tool.fail(pages.problems.joined(separator: "\n")) }
+    end(at: pages.problems)
     let html = try gallery.html(tree, pages: pages.entries, addresses: pages.addresses)
     try Data(html.utf8).write(to: folder.appending(path: "search.html"))
     try Data(gallery.tour(tree).utf8).write(to: folder.appending(path: "tour.html"))
@@ -45,4 +45,10 @@ do {
   }
 } catch {
   tool.fail("\(error)")
+}
+
+/// Ends the tool if there are problems, with a line for each.
+func end(at problems: [String]) {
+  for problem in problems { tool.remark("site: \(problem)\n") }
+  if !problems.isEmpty { exit(1) }
 }
