@@ -17,10 +17,12 @@ extension Character {
   ]
 }
 
-extension String {
+extension StringProtocol {
   /// How many columns of a terminal the text takes.
   package var columns: Int { utf8.count == count ? count : reduce(0) { $0 + $1.columns } }
+}
 
+extension String {
   /// The longest beginning that takes at most this many columns.
   fileprivate func beginning(_ columns: Int) -> Substring {
     var room = columns
@@ -49,6 +51,28 @@ package func cutInTheMiddle(_ text: String, to width: Int?) -> String {
   let kept = max(0, width - 1)
   let end = String(text.reversed()).beginning(kept / 2).reversed()
   return text.beginning(kept - kept / 2) + "…" + String(end)
+}
+
+/// The lines of a terminal that a line of help takes, broken at spaces. What explains a name goes
+/// on beside it, where there is room. Without a width, the line stays whole.
+package func wrapped(_ line: String, to width: Int?) -> [String] {
+  guard let width, line.columns > width else { return [line] }
+  let margin = line.prefix { $0 == " " }
+  let gap = line[margin.endIndex...].firstRange(of: "  ")
+  let start = gap.map { line[$0.lowerBound...].drop { $0 == " " }.startIndex } ?? margin.endIndex
+  let beside = line[..<start].columns * 2 <= width ? start : line.startIndex
+  let indent = String(repeating: " ", count: line[..<beside].columns)
+  var (lines, last) = ([String](), String(line[..<beside]))
+  for word in line[beside...].split(separator: " ") {
+    let isFirst = last.isEmpty || last.last == " "
+    if !isFirst, "\(last) \(word)".columns > width {
+      lines.append(last)
+      last = indent + word
+    } else {
+      last += isFirst ? "\(word)" : " \(word)"
+    }
+  }
+  return (lines + [last]).map { cut($0, to: width) }
 }
 
 /// A text with control characters spelled out, so that it can't control the terminal.

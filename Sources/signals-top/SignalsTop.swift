@@ -89,7 +89,8 @@ extension View {
       if (error as? AttachmentError)?.hasEnded ?? true { throw error }
       view.show(trouble: "\(error)")
     case .keys(let keys):
-      view.press(keys, height: view.tableHeight(TerminalSize.current.rows))
+      let size = TerminalSize.current
+      view.press(keys, width: size.columns, height: view.tableHeight(size.rows))
     case .size:
       break
     case .pause:

@@ -69,7 +69,7 @@ struct Table {
       column("SCHEDULER", 10, least: 10) { $0.scheduler },
       Column(
         title: "PLACE", cells: rows.map(\.row.place), alignedRight: false,
-        rank: preferred.contains("PLACE") ? 0 : 5, least: 18, cutsInTheMiddle: true),
+        rank: preferred.contains("PLACE") ? -1 : 5, least: 18, cutsInTheMiddle: true),
     ]
   }
 

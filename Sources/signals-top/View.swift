@@ -34,11 +34,12 @@ struct View: Sendable {
   ///
   /// - Parameters:
   ///   - keys: What a terminal sends for them.
+  ///   - width: How many characters a line may have; nil for any number.
   ///   - height: How many lines are shown.
-  mutating func press(_ keys: String, height: Int) {
+  mutating func press(_ keys: String, width: Int? = nil, height: Int) {
     var keys = keys[...]
     while let key = keys.first {
-      let (head, body) = content(width: nil)
+      let (head, body) = content(width: width)
       let room = max(1, height - head.count)
       if let (sequence, lines) = Self.scrolling(by: room).first(where: { keys.hasPrefix($0.keys) })
       {
@@ -103,21 +104,22 @@ struct View: Sendable {
   }
 
   /// Returns the lines of a terminal: the titles are bold, and the last line has the order and the
-  /// keys.
+  /// keys, or how the help ends.
   func screen(_ size: TerminalSize, coloured: Bool) -> [String] {
     // A cell of a narrow table may be cut, and its colour with it.
     let coloured = coloured && size.columns >= 40
     var lines = lines(width: size.columns, height: tableHeight(size.rows), coloured: coloured)
-    if showsHelp { return lines }
-    lines[2] = "\u{1B}[1m\(lines[2])\u{1B}[m"
+    if !showsHelp { lines[2] = "\u{1B}[1m\(lines[2])\u{1B}[m" }
     let empty = max(0, tableHeight(size.rows) - lines.count)
-    let keys = "? help, q quit, t tree · r rate, a age, b backlog, u busy, c count"
-    return lines + [String](repeating: "", count: empty)
-      + [cut("by \(sort.rawValue) · \(keys)", to: size.columns)]
+    let keys =
+      showsHelp
+      ? "q quit, arrows and page keys scroll, other keys end the help"
+      : "by \(sort.rawValue) · ? help, q quit, t tree · r rate, a age, b backlog, u busy, c count"
+    return lines + [String](repeating: "", count: empty) + [cut(keys, to: size.columns)]
   }
 
   /// How many lines of a terminal the summary and the table have, or the help.
-  func tableHeight(_ rows: Int) -> Int { showsHelp ? rows : max(1, rows - 1) }
+  func tableHeight(_ rows: Int) -> Int { max(1, rows - 1) }
 
   /// What stays, and what scrolls.
   private func content(
@@ -125,7 +127,7 @@ struct View: Sendable {
   ) -> (head: [String], body: [String]) {
     if showsHelp {
       let lines = Options.keys.split(separator: "\n", omittingEmptySubsequences: false)
-      return ([], lines.map { cut(String($0), to: width) })
+      return ([], lines.flatMap { wrapped(String($0), to: width) })
     }
     let sorted = sort.sorted(rows)
     let table = Table(

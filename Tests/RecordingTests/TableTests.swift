@@ -61,6 +61,12 @@ struct TableTests {
             12  search results of the f…  Signals.b…  SearchCon…wift:120
            340  throttleLatest (complet…  main        Feed.swift:340
         """)
+    #expect(
+      table.lines(width: 36).joined(separator: "\n") == """
+        NAME              PLACE
+        search results …  SearchCon…wift:120
+        throttleLatest …  Feed.swift:340
+        """)
   }
 
   @Test("is never wider than the terminal, and never empty", arguments: 1...200)

@@ -65,6 +65,12 @@ struct ViewTests {
     view.press("?")
     #expect(view.lines(width: 80).first == "Keys, on a terminal:")
     #expect(view.lines(width: 10).allSatisfy { $0.count <= 10 })
+    func words(_ lines: [String]) -> [Substring] { lines.flatMap { $0.split(separator: " ") } }
+    #expect(words(view.lines(width: 20)) == words(view.lines(width: nil)))
+    let size = TerminalSize(columns: 20, rows: 8)
+    view.press("\u{1B}[F", width: size.columns, height: 7)
+    #expect(view.screen(size, coloured: false)[6].hasSuffix("got."))
+    #expect(view.screen(size, coloured: false)[7].hasPrefix("q quit"))
     view.press("a")
     #expect(view.lines(width: 80) == before)
     view.press("?")
