@@ -6,8 +6,17 @@ package protocol ToolOptions {
   var help: Bool { get }
   var version: Bool { get }
 
-  /// - Throws: An error that says what is wrong, if the command line is.
+  /// - Throws: ``UsageError`` if the command line is wrong.
   init(_ arguments: ArraySlice<String>) throws
+}
+
+/// An error in the command line.
+package struct UsageError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
 }
 
 extension Tool {

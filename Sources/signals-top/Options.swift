@@ -95,12 +95,3 @@ struct Options: ToolOptions, Equatable, Sendable {
     if dot && once { throw UsageError("--dot and --once exclude each other") }
   }
 }
-
-/// An error in the command line.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}

@@ -68,12 +68,3 @@ struct Options: ToolOptions, Equatable, Sendable {
     }
   }
 }
-
-/// An error in the command line.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}

@@ -7,35 +7,19 @@ import MarbleGallery
 
 let tool = Tool("marbles")
 tool.fillClosedStreams()
-let arguments = CommandLine.arguments.dropFirst()
-if arguments.count > 1 || arguments.contains(where: { $0.hasPrefix("-") }) {
-  let usage = """
-    usage: marbles [FILE]
-
-    Writes a page with a marble diagram of each operator, drawn from a run of its example, and a
-    search. Without FILE, the page is .build/marbles.html.
-    """
-  if Array(arguments) == ["--version"] {
-    tool.printVersion()
-    exit(0)
-  }
-  if arguments.allSatisfy({ ["-h", "--help"].contains($0) }) {
-    tool.print(usage)
-    exit(0)
-  }
-  tool.remark("\(usage)\n")
-  exit(2)
-}
+let options = tool.options(Options.self)
 let gallery = Gallery()
 for failure in gallery.failures { tool.remark("\(failure)\n") }
 let file =
-  CommandLine.arguments.count > 1
-  ? URL(filePath: CommandLine.arguments[1])
-  : SourceTree().root.appending(path: ".build/marbles.html")
+  options.file.map { URL(filePath: $0) } ?? SourceTree().root.appending(path: ".build/marbles.html")
 do {
   try Data(gallery.html().utf8).write(to: file)
 } catch {
-  tool.fail("\(file.path): \(error)")
+  // Foundation's own error is a dump, around that of the system.
+  let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+  let code = cause.map { Int32(($0 as NSError).code) }
+  let words = code.map { unsafe String(cString: strerror($0)) } ?? "\(error)"
+  tool.fail("\(file.path): \(words)")
 }
 tool.print("\(gallery.entries.count) diagrams in \(file.path)")
 exit(gallery.failures.isEmpty ? 0 : 1)

@@ -11,10 +11,21 @@ struct ToolTests {
     #expect(run.text.hasPrefix("usage: \(tool) "))
   }
 
-  @Test("end with an error at a wrong command line", arguments: ["lookup", "marbles", "fuzz"])
-  func refusal(tool: String) throws {
-    let (status, errors) = try RunningProgram(tool, ["--bad"]).end()
+  @Test("end with an error at a wrong command line")
+  func refusal() throws {
+    let (status, errors) = try RunningProgram("fuzz", ["--bad"]).end()
     #expect(status == 2 && !errors.isEmpty)
+    for tool in ["lookup", "marbles"] {
+      let expected = (Int32(2), "\(tool): unknown option --bad; see \(tool) --help\n")
+      #expect(try RunningProgram(tool, ["--bad"]).end() == expected)
+    }
+  }
+
+  @Test("marbles says in one line why its page can't be written")
+  func unwritable() throws {
+    let run = try RunningProgram("marbles", ["/nonexistent/page.html"])
+    #expect(
+      try run.end() == (1, "marbles: /nonexistent/page.html: No such file or directory\n"))
   }
 
   @Test("fuzz refuses programs that have no number")
