@@ -134,7 +134,7 @@ extension Gallery {
       <article id="\(card.id)">
       <h3>\(title)</h3>
       <p>\(card.text.markedUp)</p>
-      \(drawings.joined())</article>
+      <div class="drawings">\(drawings.joined())</div></article>
 
       """
   }
@@ -177,6 +177,17 @@ extension Gallery {
     article p { margin: .25rem 0 .5rem; color: var(--soft); font-size: .92rem; }
     article code { font-size: .9em; }
     .marbles { display: block; max-width: 100%; height: auto; margin: .5rem 0; }
+    /* A wide drawing scrolls, so that its numbers have 9 pixels; a shadow shows on which side there is
+      more. Browsers that don't know the width of an element in its styles make it as narrow as the card. */
+    .drawings { overflow-x: auto; background: linear-gradient(to right, var(--card) 30%, transparent) 0 0,
+      linear-gradient(to left, var(--card) 30%, transparent) 100% 0,
+      linear-gradient(to right, rgb(128 128 128 / .45), transparent) 0 0,
+      linear-gradient(to left, rgb(128 128 128 / .45), transparent) 100% 0;
+      background-repeat: no-repeat; background-size: 40px 100%, 40px 100%, 14px 100%, 14px 100%;
+      background-attachment: local, local, scroll, scroll; }
+    .drawings .marbles { min-width: calc(attr(width px) * .75); }
+    /* Values are moved in this drawing, so it doesn't scroll. */
+    @media (max-width: 600px) { body > .marbles .time { font-size: 14px; } }
     [hidden] { display: none !important; }
     """
 }
