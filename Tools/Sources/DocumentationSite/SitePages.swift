@@ -42,8 +42,11 @@ public struct SitePages {
       // A member of another module's type has that module in its address, too.
       let isOfOwn = steps.count < 3 || own.contains(steps.prefix(2).joined(separator: "/"))
       let link = steps.dropFirst(isOfOwn ? 1 : 2).joined(separator: "/")
+      // A reader has to import the module of a member, unless it is the one that has the types.
+      let module = steps.count > 2 && steps[0] != "signals" ? titles[steps[0]] : nil
+      let place = [titles[parent], module].compactMap(\.self).joined(separator: ", ")
       let entry = SearchEntry(
-        title: title, kind: page.metadata.roleHeading ?? "", place: titles[parent] ?? "",
+        title: title, kind: page.metadata.roleHeading ?? "", place: place,
         address: address, text: page.text, headings: page.headings,
         names: names.names(of: link), parts: names.parts(of: link),
         wishes: names.wishes(of: link), weight: Self.weight(of: steps, page))

@@ -45,12 +45,18 @@ import ToolTestSupport
     "rxflavour/swift": """
     {"kind": "symbol", "metadata": {"title": "Swift", "roleHeading": "Extended Module"}}
     """,
+    "signalsfoundation": """
+    {"kind": "symbol", "metadata": {"title": "SignalsFoundation", "roleHeading": "Framework"}}
+    """,
     "signalsfoundation/signals/signal/posixsignals(_:)": """
     {"kind": "symbol", "metadata": {"title": "posixSignals(_:)"}}
     """,
     "signalsfoundation/foundation": """
     {"kind": "symbol", "metadata": {"title": "Foundation", "roleHeading": "Extended Module"},
       "abstract": [{"type": "text", "text": "Files."}]}
+    """,
+    "signalsfoundation/foundation/filehandle": """
+    {"kind": "symbol", "metadata": {"title": "FileHandle"}}
     """,
     "signalsfoundation/foundation/filehandle/chunks(ofatmost:on:)": """
     {"kind": "symbol", "metadata": {"title": "chunks(ofAtMost:on:)"}}
@@ -65,8 +71,10 @@ import ToolTestSupport
         addresses == [
           "signals/", "signals/pace/", "signals/signal/", "signals/signal/debounce(_:)/",
           "signals/signal/take(_:)-2b/",
-          "rxflavour/driver/", "rxflavour/swift/", "signalsfoundation/foundation/",
+          "rxflavour/driver/", "rxflavour/swift/", "signalsfoundation/",
+          "signalsfoundation/foundation/",
           "signalsfoundation/signals/signal/posixsignals(_:)/",
+          "signalsfoundation/foundation/filehandle/",
           "signalsfoundation/foundation/filehandle/chunks(ofatmost:on:)/",
         ])
       let first = try #require(pages.entries.first { $0.title == "Signals" })
@@ -75,6 +83,9 @@ import ToolTestSupport
       #expect(pace.text == "A source waits for a signal")
       #expect(pace.place == "Signals" && pace.kind == "Article")
       #expect(pace.names?.contains("backpressure") == true)
+      let places = Dictionary(pages.entries.map { ($0.title, $0.place) }) { first, _ in first }
+      #expect(places["take(_:)"] == "Signal")
+      #expect(places["chunks(ofAtMost:on:)"] == "FileHandle, SignalsFoundation")
       #expect(pages.addresses == ["marbles-take-2": "documentation/signals/signal/take(_:)-2b/"])
     }
   }
