@@ -95,7 +95,7 @@ private struct PlainPage {
     .declaration{white-space:pre-wrap}
     main img{display:block;max-width:100%;margin:.5rem 0}
     .table-wrapper{overflow:auto;margin:1rem 0}#loading-placeholder{display:none}
-    td{padding:.25rem 1rem .25rem 0;vertical-align:top;border-bottom:1px solid #8886}
+    th,td{text-align:start;padding:.25rem 1rem .25rem 0;vertical-align:top;border-bottom:1px solid #8886}
     """
 
   private func elements(_ value: Any?) -> [Element] { value as? [Element] ?? [] }
@@ -122,8 +122,11 @@ private struct PlainPage {
     case "orderedList":
       return "<ol>\(items.map { "<li>\(blocks($0["content"]))</li>" }.joined())</ol>"
     case "table":
-      let rows = (block["rows"] as? [[[Element]]] ?? []).map { row in
-        "<tr>\(row.map { "<td>\($0.map(self.block).joined())</td>" }.joined())</tr>"
+      let header = block["header"] as? String == "row" ? "th" : "td"
+      let rows = (block["rows"] as? [[[Element]]] ?? []).enumerated().map { index, row in
+        let cell = index == 0 ? header : "td"
+        let cells = row.map { "<\(cell)>\($0.map(self.block).joined())</\(cell)>" }
+        return "<tr>\(cells.joined())</tr>"
       }
       return "<div class=\"table-wrapper\"><table>\(rows.joined())</table></div>"
     case "tabNavigator":

@@ -24,7 +24,8 @@ import ToolTestSupport
          {"type": "unorderedList", "items": [{"content": [{"type": "paragraph", "inlineContent":
           [{"type": "reference", "identifier": "s"}, {"type": "image", "identifier": "i"}]}]}]},
          {"type": "paragraph", "inlineContent": [{"type": "image", "identifier": "i"}]},
-         {"type": "table", "rows": [[[{"type": "paragraph", "inlineContent": []}]]]},
+         {"type": "table", "header": "row", "rows": [
+          [[{"type": "paragraph", "inlineContent": []}]], [[]]]},
          {"type": "codeListing", "code": ["a", "b"]},
          {"type": "tabNavigator", "tabs": [{"title": "Side effects", "content": []}]}]}],
        "topicSections": [{"title": "More", "identifiers": ["s", "gone"]}],
@@ -50,7 +51,7 @@ import ToolTestSupport
       "<h2 id=\"x\">Errors</h2>",
       "<a href=\"/base/documentation/skip\">skip</a><picture>\(dark)\(light)</picture>",
       "<p class=\"inline-image-container\"><picture>\(dark)",
-      "<div class=\"table-wrapper\"><table><tr><td><p></p></td></tr></table></div>",
+      "<div class=\"table-wrapper\"><table><tr><th><p></p></th></tr><tr><td></td></tr></table></div>",
       "<pre><code>a\nb</code></pre>", "<h3 id=\"side-effects\">Side effects</h3>", "<h2>More</h2>",
       "<noscript><div><template shadowrootmode=\"open\"><nav>\n</nav></template></div>",
       "<script defer src=\"/base/site.js\"></script>", "/base/favicon.svg", "<div id=\"app\">",
