@@ -113,7 +113,7 @@ struct View: Sendable {
     let empty = max(0, tableHeight(size.rows) - lines.count)
     let keys =
       showsHelp
-      ? "q quit, arrows and page keys scroll, other keys end the help"
+      ? "q quit, arrows scroll, other keys: back"
       : "by \(sort.rawValue) · ? help, q quit, t tree · r rate, a age, b backlog, u busy, c count"
     return lines + [String](repeating: "", count: empty) + [cut(keys, to: size.columns)]
   }
