@@ -158,9 +158,7 @@ private final class IdlingGroups<Key: Hashable & Sendable, Value: Sendable> {
   private func group(of key: Key, _ timer: Timer) -> Group? {
     let place = comparing { placeOfKey[key] }
     if output.isDisposed { return nil }
-    let scheduler = (first < 0 ? nil : clock) ?? timer.scheduler
-    clock = scheduler
-    let now = scheduler.now
+    let now = clock(for: timer).now
     if let place {
       unlink(place)
       append(place, now)
@@ -175,6 +173,17 @@ private final class IdlingGroups<Key: Hashable & Sendable, Value: Sendable> {
     comparing { placeOfKey[key] = new }
     if !output.isDisposed { output.deliverNext(group) }
     return group
+  }
+
+  /// Returns the scheduler whose clock measures the time of the groups. The first group determines
+  /// it.
+  private func clock(for timer: Timer) -> Scheduler {
+    if first >= 0, let clock { return clock }
+    let scheduler = timer.scheduler
+    // The timer is still set for groups that were left, perhaps on another clock.
+    if scheduler !== clock { timer.stop() }
+    clock = scheduler
+    return scheduler
   }
 
   private func comparing<Result>(_ body: () -> Result) -> Result {
@@ -232,6 +241,8 @@ private final class IdlingGroups<Key: Hashable & Sendable, Value: Sendable> {
   }
 
   func complete() {
+    // Behind the value whose key is being compared, in the same turn.
+    if isComparing { return output.inTurn(self, outermost: true) { $0.complete() } }
     let open = takeAll()
     output.sendCompleted()
     for group in open { group.sendCompleted() }

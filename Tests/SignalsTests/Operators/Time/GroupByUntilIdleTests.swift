@@ -204,6 +204,53 @@ import Testing
     source.abandon()
   }
 
+  @Test("completion that the key's == sends waits for the value that it compares", .tags(.K52))
+  func completionInComparison() {
+    struct Key: Hashable, Sendable {
+      let number: Int
+      let compared: @Sendable () -> Void
+      static func == (one: Key, other: Key) -> Bool {
+        one.compared()
+        return one.number == other.number
+      }
+      func hash(into hasher: inout Hasher) {}
+    }
+    let source = ManualSource<Int>()
+    asCurrent {
+      source.signal.groupBy(
+        { number in Key(number: number) { source.sendCompleted() } },
+        untilIdleFor: .seconds(1), on: clock
+      )
+      .flattenMap { $0 }
+      .log(to: log)
+    }
+    source.sendNext(1)
+    source.sendNext(2)
+    #expect(log.events == ["1", "2", "|"])
+    source.abandon()
+  }
+
+  @Test("a group after those that were left ends by the clock of its own scheduler") func clocks() {
+    let other = TestScheduler()
+    let source = Subject<Int>()
+    let subscription = source.groupBy({ $0 }, untilIdleFor: .seconds(5)).subscribeNext {
+      [log] group in
+      if group.key == 1 {
+        group.take(1).subscribe()
+      } else {
+        group.log(to: log)
+      }
+    }
+    clock.performAsCurrent { source.sendNext(1) }
+    other.performAsCurrent { source.sendNext(2) }
+    clock.advance(by: .seconds(9))
+    other.advance(by: .seconds(4))
+    #expect(log.events == ["2"])
+    other.advance(by: .seconds(1))
+    #expect(log.events == ["2", "|"])
+    subscription.dispose()
+  }
+
   @Test("subscribers that leave while values come lose none of the values sent meanwhile")
   func races() {
     for _ in 0..<raceRounds / 4 {
