@@ -123,6 +123,30 @@ import Testing
     #expect(dropped.all.sorted() == Array(1...5) || dropped.all == Array(repeating: 0, count: 5))
   }
 
+  @Test("a signal whose turn comes as the end of another one disposes is dropped", .tags(.K75))
+  func droppedAtItsTurn() {
+    let source = Subject<Signal<Int>>()
+    let first = Mutexed<Subscriber<Int>?>(nil)
+    let subscription = SerialDisposable()
+    let dropped = Counter()
+    asCurrent {
+      subscription.disposable = source.flatten(
+        maxConcurrent: 1, buffering: .newest(5), onDrop: { _ in dropped.increment() }
+      )
+      .subscribeNext { _ in first.value?.sendCompleted() }
+      source.sendNext(
+        .create { subscriber in
+          first.value = subscriber
+          return Disposable { subscription.dispose() }
+        })
+      source.sendNext(.return(2))
+      source.sendNext(.return(3))
+    }
+    first.value?.sendNext(1)
+    first.value = nil
+    #expect(dropped.value == 2)
+  }
+
   @Test("what waits at an error is delivered or dropped", .tags(.K75), arguments: Form.all)
   func error(_ form: Form) {
     run(form, .oldest(3)) { [source] in

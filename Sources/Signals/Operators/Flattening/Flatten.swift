@@ -351,10 +351,14 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     return true
   }
 
-  /// Goes on with the loop that this thread has begun.
-  private func subscribe(to first: Signal<Value>) {
-    if isDisposed { return }
-    begin(first)
+  /// Goes on with the loop that this thread has begun. The end of the input before may have ended
+  /// the output.
+  private func subscribe(to first: WaitingSignal<Value>) {
+    if isDisposed {
+      first.drop?()
+      return
+    }
+    begin(first.signal)
     while let next = next() { begin(next) }
   }
 
@@ -411,15 +415,15 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   private func next(isNew: Bool = false) -> Signal<Value>? {
     if isDisposed { return nil }
-    return take(isNew: isNew) { $0.next(atMost: $1, on: $2) }
+    return take(isNew: isNew) { $0.next(atMost: $1, on: $2) }?.signal
   }
 
   private func nextForFreePlace() -> Signal<Value>? {
     if isDisposed { return nil }
-    return take(isNew: true) { $0.nextForFreePlace(atMost: $1, on: $2) }
+    return take(isNew: true) { $0.nextForFreePlace(atMost: $1, on: $2) }?.signal
   }
 
-  private func nextForFreedPlace() -> Signal<Value>? {
+  private func nextForFreedPlace() -> WaitingSignal<Value>? {
     take(isNew: false) { $0.freePlace(atMost: $1, on: $2) }
   }
 
@@ -427,17 +431,16 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   /// has none before it. Lets the source go on if few signals are left.
   private func take(
     isNew: Bool, _ next: (inout State, _ maxConcurrent: Int, ThreadID) -> WaitingSignal<Value>?
-  ) -> Signal<Value>? {
+  ) -> WaitingSignal<Value>? {
     let thread = ThreadID.current
     let place = placeOfPause()
-    // What reports a drop is released here, without the lock.
     let (signal, update) = state.withLock { state in
       let mayWait = state.waiting.count > (isNew ? 1 : 0)
       let waits = mayWait && (state.isParked || waitsForOutput(&state, at: place))
       return (next(&state, waits ? 0 : maxConcurrent, thread), state.waiting.updatePause())
     }
     update?.passOn()
-    return signal?.signal
+    return signal
   }
 
   /// Where inputs wait if the output is paused; nil if it isn't. Found out outside of the lock,
