@@ -14,8 +14,9 @@ extension Signal where Value == FilePiece {
   /// When a new file takes the name, the signal goes on with the new file. When the file is
   /// truncated, the signal goes on from the beginning. So it follows a log that is rotated. It
   /// leaves a replaced file only when the new one has bytes, and it has reached the old file's end
-  /// twice, since another process may go on writing to it for a while. A file that is not regular,
-  /// such as a named pipe, is read to its end.
+  /// twice, since another process may go on writing to it for a while. If a file gets its name back
+  /// while the new one is empty, it goes on. A file that is not regular, such as a named pipe, is
+  /// read to its end.
   ///
   /// A program that goes on where it had stopped begins from the position that it has kept: see
   /// ``positionedLines(keeping:)``. If another file has taken the name since then, the signal looks

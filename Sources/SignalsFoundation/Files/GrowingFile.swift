@@ -88,9 +88,15 @@ struct GrowingFile: Sendable {
   /// about to appear, and a directory about to be replaced: a later call looks again. So it does
   /// when too many files wait to be read.
   mutating func findSuccessor() {
+    guard let named = FileIdentity(ofFileAt: path) else { return }
+    if !successors.isEmpty, !hasSuccessor, named == file.identity {
+      // This file has its name back, before the other one had bytes. It goes on, and doesn't begin
+      // again.
+      successors = []
+      return
+    }
     let last = successors.last ?? file
-    guard successors.count < Self.mostSuccessors, let named = FileIdentity(ofFileAt: path),
-      named != last.identity,
+    guard successors.count < Self.mostSuccessors, named != last.identity,
       let newFile = try? OpenFile(path: path), newFile.isRegular, newFile.identity != last.identity
     else { return }
     successors.append(newFile)

@@ -252,6 +252,23 @@ struct FollowingTests {
     recorder.dispose()
   }
 
+  @Test("goes on with a file that gets its name back while the new one is empty")
+  func nameBack() throws {
+    let scheduler = TestScheduler()
+    let recorder = followed(on: scheduler)
+    let aside = try directory.file("aside")
+    for text in ["two\n", "three\n"] {
+      try FileManager.default.moveItem(at: url, to: aside)
+      _ = try directory.file("a.log", "")
+      scheduler.advance(by: .seconds(10))
+      try #require(unsafe rename(aside.path, url.path) == 0)
+      try directory.append(text, to: "a.log")
+      scheduler.advance(by: .seconds(10))
+    }
+    #expect(recorder.values.dropFirst(2) == [.text("two\n"), .allRead, .text("three\n"), .allRead])
+    recorder.dispose()
+  }
+
   @Test("reads what was written before it is to end, also in a new file, and completes")
   func end() throws {
     let end = Subject<Int>()
