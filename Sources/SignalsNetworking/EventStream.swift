@@ -41,7 +41,8 @@ extension URLSession {
   ///
   /// - Parameters:
   ///   - request: The request to send.
-  ///   - id: The id of the last event that the caller knows; empty for none. It has no line break.
+  ///   - id: The id of the last event that the caller knows; empty for none. It has no line break
+  ///     and no zero byte.
   ///   - backoff: How long to wait at least before each new attempt, after a first one.
   ///   - scheduler: Where to connect again; by default a background scheduler.
   ///   - onLoss: Called with the error each time when the connection is lost or can't be made,
@@ -62,7 +63,8 @@ extension URLSession {
   ) -> Signal<MessageEvent> {
     require(
       !id.utf8.contains { [0, 10, 13].contains($0) },
-      "URLSession.events(of:after:backoff:on:onLoss:): an id has no line break")
+      "URLSession.events(of:after:backoff:on:onLoss:): the id must have no line break and no zero "
+        + "byte, got \(id.debugDescription)")
     return .defer {
       let parser = Locked(EventStreamParser(lastID: id))
       let pace = Backoff { attempt in

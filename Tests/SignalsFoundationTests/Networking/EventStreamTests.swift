@@ -158,6 +158,16 @@ struct EventStreamTests {
     #expect(try await session.events(of: request).recorded().end() is URLError)
   }
 
+  @Test("stops the program for an id that no stream can have, and says which")
+  func wrongID() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let request = URLRequest(url: URL(filePath: "/"))
+      _ = URLSession.shared.events(of: request, after: "a\0b")
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("no zero byte, got \"a\\0b\""))
+  }
+
   @Test("closes the connection when it is disposed of")
   func disposal() async throws {
     let isClosed = Shared(false)
