@@ -367,6 +367,9 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
 
   private func wait(_ signal: WaitingSignal<Value>) -> Bool {
     inputBegins()
+    // Loaded before: it may be the last reference to the source's chain, which must not be released
+    // while the lock is held.
+    let source = source
     let (waits, update) = state.withLock { state in
       (state.waiting.append(signal, from: source), state.waiting.updatePause())
     }
