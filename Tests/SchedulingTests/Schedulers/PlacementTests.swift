@@ -20,7 +20,9 @@ import Testing
     }
   }
 
-  @Test("400 pieces of work that block hold up nothing else", .tags(.L7), arguments: Start.allCases)
+  @Test(
+    "400 pieces of work that block hold up nothing else", .tags(.L7), .serialized,
+    arguments: Start.allCases)
   func manyBlocked(by start: Start) {
     let crowd = Crowd(400, start)
     #expect(crowd.isComplete)
