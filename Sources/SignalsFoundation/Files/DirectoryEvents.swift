@@ -97,28 +97,30 @@
     }
 
     /// Looks where the watch has to look now. Returns whether its directory still has its name, or
-    /// a symbolic link leads to another one.
-    func follow(_ watch: DirectoryWatch, isEnded: Bool) -> Bool {
-      let (isThere, isCurrent) = state.withLock { state in
+    /// a symbolic link leads to another one, and whether the watch looks elsewhere now.
+    func follow(_ watch: DirectoryWatch) -> (isThere: Bool, hasMoved: Bool) {
+      let (isThere, hasMoved, isCurrent) = state.withLock { state in
         guard let file = state.file, let old = state.places[ObjectIdentifier(watch)] else {
-          return (true, true)
+          return (true, false, true)
         }
         let ways = Ways(to: watch.watched)
         let mark = try? file.watch(watch.watched.directory, for: DirectoryWatch.end)
         if let mark, state.interests[mark] == nil { file.endWatching(mark) }
-        let isSame = mark == old.mark && !isEnded
-        guard mark != nil, isSame || ways.ofDirectory.links != old.ways.ofDirectory.links else {
-          return (false, true)
+        guard mark != nil, mark == old.mark || ways.ofDirectory.links != old.ways.ofDirectory.links
+        else {
+          return (false, false, true)
         }
-        if isSame, ways == old.ways { return (true, true) }
+        // Even if the names are the same: a directory may be another one, which has its own mark.
         let marks = Self.remove(watch, from: &state)
         let isCurrent = try? Self.place(watch, ways, by: file, in: &state)
         // Last, since the system forgets the events of a directory that it stops watching.
         Self.endUnused(marks, in: &state)
-        return (isCurrent != nil, isCurrent ?? true)
+        let hasMoved =
+          ways != old.ways || state.places[ObjectIdentifier(watch)]?.marks != old.marks
+        return (isCurrent != nil, hasMoved, isCurrent ?? true)
       }
       if !isCurrent { tell([ObjectIdentifier(watch): (watch, .lost)]) }
-      return isThere
+      return (isThere, hasMoved)
     }
 
     private func read(_ file: OpenFile) {
@@ -178,10 +180,8 @@
     let rawValue: UInt8
 
     static let change = Self(rawValue: 1)
-    /// The directory has lost its name.
-    static let end = Self(rawValue: 2)
     /// The path may lead elsewhere, or the directory may have lost its name.
-    static let doubt = Self(rawValue: 4)
+    static let doubt = Self(rawValue: 2)
     /// Events were lost.
     static let lost: Self = [.change, .doubt]
   }
@@ -238,7 +238,7 @@
       case .around:
         return isEnd || event.mask & DirectoryWatch.around != 0 ? .doubt : []
       case .own:
-        if isEnd { return .end }
+        if isEnd { return .doubt }
         only = watch.watched.name
       case .entry(let name):
         if isEnd { return .lost }
@@ -302,10 +302,10 @@
       }
       guard let subscriber else { return }
       // Before the subscriber looks at the file: what is written afterwards is told.
-      let isThere =
-        news.isDisjoint(with: [.end, .doubt])
-        || DirectoryEvents.shared.follow(self, isEnded: news.contains(.end))
-      if news.contains(.change) { subscriber.sendNext(()) }
+      let (isThere, hasMoved) =
+        news.contains(.doubt) ? DirectoryEvents.shared.follow(self) : (true, false)
+      // An event of what has moved the watch may still be unread, and mean nothing afterwards.
+      if news.contains(.change) || hasMoved { subscriber.sendNext(()) }
       if let error { return subscriber.sendError(error) }
       if !isThere { subscriber.sendCompleted() }
     }

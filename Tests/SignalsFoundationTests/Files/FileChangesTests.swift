@@ -310,6 +310,22 @@ struct FileChangesTests {
       recorder.dispose()
     }
 
+    @Test("misses nothing on the way when a directory beside it is removed at the same time")
+    func besides() async throws {
+      try folder("own", nil)
+      try link("own/a", to: "missing/further/a")
+      let recorder = try contents("own/a")
+      for round in 0..<rounds() {
+        try folder("beside", nil)
+        try await read(recorder, until: "\(round)") {
+          try remove("beside")
+          try folder("own/missing/further", "\(round)")
+        }
+        try await read(recorder, until: "?") { try remove("own/missing") }
+      }
+      recorder.dispose()
+    }
+
     @Test("goes on in the directory that a link leads to now, and completes when that is removed")
     func release() async throws {
       try folder("1", "1")
