@@ -8,9 +8,10 @@ extension Signal where Value == Void {
   /// renamed.
   ///
   /// Several changes at the same time may be one value. The signal completes when the directory
-  /// itself is removed or renamed. If a directory above it is renamed, the signal may go on, or
-  /// complete later. Writing into files of the directory is not a change of the directory. Neither
-  /// is a change in a directory inside of it: merge a signal for each directory of a tree.
+  /// itself is removed or renamed; if it has its name back a moment later, the signal may go on. So
+  /// it may if a directory above it is renamed, or complete later. Writing into files of the
+  /// directory is not a change of the directory. Neither is a change in a directory inside of it:
+  /// merge a signal for each directory of a tree.
   ///
   /// The signal does not say which entry has changed: list the directory again, and compare. To
   /// list it at the beginning, too, write `merge(.changes(inDirectory: url), .return(()))`. With

@@ -34,7 +34,9 @@
         // What was reported before is not for the new watch.
         news = (try? Self.readAll(from: file, of: &state)) ?? [:]
         let watch = DirectoryWatch(watched, subscriber)
-        let isCurrent = try Self.place(watch, Ways(to: watched), by: file, in: &state)
+        let ways = Ways(to: watched)
+        let mark = try file.watch(watched)
+        let isCurrent = Self.place(watch, mark, ways, by: file, in: &state)
         if !isCurrent { news[ObjectIdentifier(watch)] = (watch, .lost) }
         let first = state.file == nil ? file : nil
         state.file = file
@@ -44,16 +46,14 @@
       return watch
     }
 
-    /// Watches the directories where the watch has to look. Returns whether its ways still lead
-    /// there: a link may be exchanged before its directory is watched.
-    ///
-    /// - Throws: ``FileError``.
+    /// Watches the directories where the watch has to look, beside its own, which has this mark.
+    /// Returns whether its ways still lead there: a link may be exchanged before its directory is
+    /// watched.
     private static func place(
-      _ watch: DirectoryWatch, _ ways: Ways, by file: OpenFile, in state: inout State
-    ) throws -> Bool {
+      _ watch: DirectoryWatch, _ mark: Int32, _ ways: Ways, by file: OpenFile,
+      in state: inout State
+    ) -> Bool {
       let watched = watch.watched
-      let events = watched.events | DirectoryWatch.end
-      let mark = try file.watch(watched.directory, for: events)
       var interests = [mark: [Interest(watch: watch, role: .own)]]
       // The system reports the directory's own removal only when no process has it open any
       // more. The directory above reports it at once, if it may be watched. The root is its own
@@ -62,7 +62,7 @@
         interests[around, default: []].append(Interest(watch: watch, role: .around))
       }
       for entry in ways.entries {
-        guard let mark = try? file.watch(entry.directory, for: events) else { continue }
+        guard let mark = try? file.watch(entry.directory, for: watched.events) else { continue }
         interests[mark, default: []].append(Interest(watch: watch, role: .entry(entry.name)))
       }
       for (mark, new) in interests { state.interests[mark, default: []] += new }
@@ -104,20 +104,22 @@
           return (true, false, true)
         }
         let ways = Ways(to: watch.watched)
-        let mark = try? file.watch(watch.watched.directory, for: DirectoryWatch.end)
-        if let mark, state.interests[mark] == nil { file.endWatching(mark) }
-        guard mark != nil, mark == old.mark || ways.ofDirectory.links != old.ways.ofDirectory.links
+        let mark = try? file.watch(watch.watched)
+        guard let mark, mark == old.mark || ways.ofDirectory.links != old.ways.ofDirectory.links
         else {
-          return (false, false, true)
+          if let mark, state.interests[mark] == nil { file.endWatching(mark) }
+          // A link may be exchanged between two looks: then they are taken again.
+          let isGone = Ways(to: watch.watched) == ways
+          return (!isGone, false, isGone)
         }
         // Even if the names are the same: a directory may be another one, which has its own mark.
         let marks = Self.remove(watch, from: &state)
-        let isCurrent = try? Self.place(watch, ways, by: file, in: &state)
+        let isCurrent = Self.place(watch, mark, ways, by: file, in: &state)
         // Last, since the system forgets the events of a directory that it stops watching.
         Self.endUnused(marks, in: &state)
         let hasMoved =
           ways != old.ways || state.places[ObjectIdentifier(watch)]?.marks != old.marks
-        return (isCurrent != nil, hasMoved, isCurrent ?? true)
+        return (true, hasMoved, isCurrent)
       }
       if !isCurrent { tell([ObjectIdentifier(watch): (watch, .lost)]) }
       return (isThere, hasMoved)
@@ -316,12 +318,21 @@
     }
   }
 
+  extension OpenFile {
+    /// Watches the directory of `watched`. Returns the number that marks its events.
+    ///
+    /// - Throws: ``FileError``.
+    fileprivate func watch(_ watched: Watched) throws -> Int32 {
+      try watch(watched.directory, for: watched.events)
+    }
+  }
+
   extension Watched {
-    /// The events that are changes. A file that is closed, or whose date was set, has the same
-    /// content as before.
+    /// The events of a directory that matter: its end, and changes. A file that is closed, or whose
+    /// date was set, has the same content as before.
     fileprivate var events: UInt32 {
       let entries = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
-      return UInt32(entries | (includesWriting ? IN_MODIFY : 0))
+      return UInt32(entries | (includesWriting ? IN_MODIFY : 0)) | DirectoryWatch.end
     }
   }
 #endif

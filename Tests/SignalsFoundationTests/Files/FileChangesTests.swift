@@ -341,6 +341,21 @@ struct FileChangesTests {
       #expect(try await recorder.end() == nil)
     }
 
+    @Test("goes on when the directory that a link led to before is removed")
+    func exchanges() async throws {
+      try folder("0", "0")
+      try link("current", to: "0")
+      let recorder = try contents("current/a")
+      for round in 1..<rounds() {
+        try folder("\(round)", "\(round)")
+        try await read(recorder, until: "\(round)") {
+          try link("current", to: "\(round)")
+          try remove("\(round - 1)")
+        }
+      }
+      recorder.dispose()
+    }
+
     @Test("survives a circle of links")
     func circle() async throws {
       try link("a", to: "b")
