@@ -4,16 +4,17 @@
 // Words without capitals, hyphens, apostrophes and endings: "back-pressure" and "backpressure" are one word, and so are
 // "write" and "writing".
 const plain = text => text.toLowerCase().replace(/[-\u2010\u2019']/g, "");
-const ending = "ations?|ators?|ating|ated?|ives?|ively|ions?|ency|ents?|ments?|ables?|ers?|ors?|ing|ed|es|(?<!s)s|e";
-const stem = word => word.replace(new RegExp(`^(.{4,}?)(?:${ending})$`, "u"), "$1");
+const stemAndEnding = new RegExp("^(.{4,}?)(?:ations?|ators?|ating|ated?|ives?|ively|ions?|ency|ents?|ments?|ables?|" +
+  "ers?|ors?|ing|ed|es|(?<!s)s|e)$", "u");
+const stem = word => word.replace(stemAndEnding, "$1");
 const typedIn = text => plain(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
 const wordsOf = text => typedIn(text).map(stem);
 // "switch to latest" finds `switchToLatest`, and "text signal" `rac_textSignal`.
 const parted = text => text.replace(/(?<=\p{Ll})(?=\p{Lu})|_/gu, " ");
 
 // Words of questions, which tell no page from another. Neither do numbers.
-const common = new Set(("a an and are at by can do does for get how i in into is it my not of on or should the to use using " +
-  "than versus vs what when where which why with").split(" "));
+const common = new Set(("a an and are at by can do does for get how i in into is it my not of on or should the to use " +
+  "using than versus vs what when where which why with").split(" "));
 
 const telling = text => {
   const all = typedIn(text), some = all.filter(word => !common.has(word) && !/^\d+$/.test(word));
@@ -29,9 +30,10 @@ function partsOf(entry) {
     // The name, and the name with the first label: "share replay" finds `share(replay:scope:)`.
     const phrases = [...[name, entry.title.split(":")[0]].map(text => wordsOf(parted(text))), ...headings, ...wishes];
     parts.set(entry, {
-      plain: plain(name), name: wordsOf(name).join(" "), title: wordsOf(entry.title), names: list(entry.names), exact: new Set((entry.names ?? []).map(name => typedIn(name).join(" "))),
-      place: wordsOf(entry.place ?? ""),
-      headings, wishes, sections: list((entry.parts ?? []).map(([words]) => words)), text: wordsOf(entry.text ?? ""), inside: new Set(wordsOf(entry.words ?? "")),
+      plain: plain(name), name: wordsOf(name).join(" "), title: wordsOf(entry.title), place: wordsOf(entry.place ?? ""),
+      names: list(entry.names), exact: new Set((entry.names ?? []).map(name => typedIn(name).join(" "))),
+      headings, sections: list((entry.parts ?? []).map(([words]) => words)), wishes, text: wordsOf(entry.text ?? ""),
+      inside: new Set(wordsOf(entry.words ?? "")),
       phrases: phrases.map(words => words.filter(word => word != "_" && !common.has(word)))
         .filter(words => words.length > 1),
     });
@@ -80,11 +82,11 @@ function rank(entries, query) {
     // Only the words that no entry has: one of them leaves the others as they are. One that only a text has, as
     // `shareReplay`, becomes its parts if one entry has all of these.
     const correct = word => {
-      if (common.has(plain(word)) || find([plain(word)]).every(isTold)) return word;
+      const whole = find([plain(word)]);
+      if (common.has(plain(word)) || whole.every(isTold)) return word;
       const parts = nearest(entries, typedIn(parted(word))), found = find(parts);
-      const isInText = find([plain(word)]).every(isFound);
       const areTogether = parts.length > 1 && entries.some((_, index) => found.every(({ fits }) => fits[index] > inText));
-      return isInText && !areTogether ? word : parts.join(" ");
+      return whole.every(isFound) && !areTogether ? word : parts.join(" ");
     };
     const better = query.replace(/[\p{L}\p{N}_\-\u2010\u2019']+/gu, correct);
     terms = find(telling(better)).filter(isFound);
@@ -125,7 +127,9 @@ function rank(entries, query) {
   const nameOf = entry => partsOf(entry).name, isFlavour = entry => entry.address.startsWith("documentation/rxflavour/");
   const core = new Map(found.filter(({ entry }) => !isFlavour(entry)).sort((one, other) => one.score - other.score)
     .map(({ entry, score }) => [nameOf(entry), score]));
-  for (const hit of found) if (isFlavour(hit.entry)) hit.score = Math.min(hit.score, core.get(nameOf(hit.entry)) ?? Infinity);
+  for (const hit of found) {
+    if (isFlavour(hit.entry)) hit.score = Math.min(hit.score, core.get(nameOf(hit.entry)) ?? Infinity);
+  }
   found.sort((one, other) => other.score - one.score || one.entry.address.length - other.entry.address.length);
   return found.filter(({ score }) => score >= found[0].score / 2);
 }

@@ -147,21 +147,10 @@ import Testing
       ])
   }
 
-  /// A key that calls a block when it is compared.
-  private struct Key: Hashable, Sendable {
-    let number: Int
-    let compared: @Sendable () -> Void
-    static func == (one: Key, other: Key) -> Bool {
-      one.compared()
-      return one.number == other.number
-    }
-    func hash(into hasher: inout Hasher) {}
-  }
-
   @Test(.tags(.K52)) func comparisonThatSends() {
     let (subject, log, sent) = (PublishSubject<Int>(), Cell<[String]>([]), Cell(0))
     let end = subject.groupBy { number in
-      Key(number: number) {
+      ComparedKey(number: number) {
         sent.value += 1
         if sent.value <= 3 { subject.onNext(10 + sent.value % 2) }
       }
@@ -185,7 +174,7 @@ import Testing
         observer.value?.onCompleted()
         throw Failure.first
       }
-      return Key(number: number) {
+      return ComparedKey(number: number) {
         if isFirst.value {
           isFirst.value = false
           send(observer.value!)

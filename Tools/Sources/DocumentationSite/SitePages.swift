@@ -50,7 +50,7 @@ public struct SitePages {
         address: address, text: page.text, headings: page.headings,
         names: names.names(of: link), parts: names.parts(of: link),
         wishes: names.wishes(of: link), weight: Self.weight(of: steps, page))
-      texts[address] = SearchEntry.words(of: try Self.text(of: content))
+      texts[address] = try Self.words(of: content)
       // The module's name alone does not tell overloads apart.
       let key = "\(parent) \(title)"
       if let place = places[key] {
@@ -67,13 +67,13 @@ public struct SitePages {
     }
   }
 
-  /// What stands below a page's first sentence, but for the declaration.
-  private static func text(of content: Data) throws -> String {
+  /// The words of what stands below a page's first sentence, but for the declaration.
+  private static func words(of content: Data) throws -> Set<String> {
     func texts(in value: Any) -> [String] {
       if let list = value as? [Any] { return list.flatMap(texts) }
       guard let block = value as? [String: Any] else { return [] }
       if block["kind"] as? String == "declarations" { return [] }
-      return block.sorted { $0.key < $1.key }.flatMap { key, value in
+      return block.flatMap { key, value in
         switch value {
         case let text as String where key == "text" || key == "code": return [text]
         case let lines as [String] where key == "code": return lines
@@ -82,7 +82,8 @@ public struct SitePages {
       }
     }
     let page = try JSONSerialization.jsonObject(with: content) as? [String: Any]
-    return texts(in: page?["primaryContentSections"] ?? []).joined(separator: " ")
+    let sections = page?["primaryContentSections"] ?? []
+    return SearchEntry.words(of: texts(in: sections).joined(separator: " "))
   }
 
   /// Modules come before their types, and these before their members.

@@ -55,8 +55,7 @@ public struct SearchEntry: Codable, Sendable {
 
   /// The words of a text, as the search compares them, but for short ones and numbers.
   public static func words(of text: String) -> Set<String> {
-    let plain = text.lowercased().filter { !"-\u{2010}\u{2019}'".contains($0) }
-    let words = plain.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let words = SearchNames.plain(text).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return Set(words.filter { $0.count > 2 && !$0.allSatisfy(\.isNumber) }.map(String.init))
   }
 }
@@ -134,8 +133,8 @@ public struct SearchNames: Sendable {
   }
 
   /// The text as the search compares it.
-  private static func plain(_ text: String) -> String {
-    text.lowercased().replacing("-", with: "")
+  fileprivate static func plain(_ text: String) -> String {
+    text.lowercased().filter { !"-\u{2010}\u{2019}'".contains($0) }
   }
 
   /// The rows of the tables of a page.

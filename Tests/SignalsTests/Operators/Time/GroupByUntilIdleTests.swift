@@ -171,21 +171,12 @@ import Testing
 
   @Test("a value that the key's == sends waits for its turn, and so does completion", .tags(.K52))
   func comparison() {
-    struct Key: Hashable, Sendable {
-      let number: Int
-      let compared: @Sendable () -> Void
-      static func == (one: Key, other: Key) -> Bool {
-        one.compared()
-        return one.number == other.number
-      }
-      func hash(into hasher: inout Hasher) {}
-    }
     let source = ManualSource<Int>()
     let sent = Counter()
     asCurrent {
       source.signal.groupBy(
         { number in
-          Key(number: number) {
+          ComparedKey(number: number) {
             switch sent.increment() {
             case 1, 2: source.sendNext(10 + sent.value)
             case 3: source.sendCompleted()
@@ -206,19 +197,10 @@ import Testing
 
   @Test("completion that the key's == sends waits for the value that it compares", .tags(.K52))
   func completionInComparison() {
-    struct Key: Hashable, Sendable {
-      let number: Int
-      let compared: @Sendable () -> Void
-      static func == (one: Key, other: Key) -> Bool {
-        one.compared()
-        return one.number == other.number
-      }
-      func hash(into hasher: inout Hasher) {}
-    }
     let source = ManualSource<Int>()
     asCurrent {
       source.signal.groupBy(
-        { number in Key(number: number) { source.sendCompleted() } },
+        { number in ComparedKey(number: number) { source.sendCompleted() } },
         untilIdleFor: .seconds(1), on: clock
       )
       .flattenMap { $0 }

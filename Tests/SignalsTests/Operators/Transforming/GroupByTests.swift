@@ -96,24 +96,15 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  /// A key that calls a block when it is compared.
-  private struct Key: Hashable, Sendable {
-    let number: Int
-    let compared: @Sendable () -> Void
-    static func == (one: Key, other: Key) -> Bool {
-      one.compared()
-      return one.number == other.number
-    }
-    func hash(into hasher: inout Hasher) {}
-  }
-
   @Test("a value that the key's == sends waits for its turn", .tags(.K52)) func comparison() {
     let log = EventLog<String>()
     let source = ManualSource<Int>()
     let sent = Counter()
     asCurrent {
       source.signal.groupBy { number in
-        Key(number: number) { if sent.increment() <= 3 { source.sendNext(10 + sent.value % 2) } }
+        ComparedKey(number: number) {
+          if sent.increment() <= 3 { source.sendNext(10 + sent.value % 2) }
+        }
       }
       .flattenMap { group in group.map { "\(group.key.number): \($0)" } }
       .log(to: log)
@@ -135,7 +126,7 @@ import Testing
     let compared = Counter()
     asCurrent {
       source.signal.groupBy { number in
-        Key(number: number) { if compared.increment() == 1 { body(source) } }
+        ComparedKey(number: number) { if compared.increment() == 1 { body(source) } }
       } transform: { number in
         if number < 0 {
           source.sendCompleted()
@@ -193,7 +184,7 @@ import Testing
     let (compared, comparedBefore) = (Counter(), Mutexed(0))
     asCurrent {
       source.signal.groupBy { number in
-        Key(number: number) {
+        ComparedKey(number: number) {
           guard compared.increment() == 1 else { return }
           source.sendNext(3)
           source.sendCompleted()
