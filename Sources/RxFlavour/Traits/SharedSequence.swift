@@ -53,8 +53,8 @@ public enum SharingScheduler {
 
   @TaskLocal private static var maker = Maker { MainScheduler() }
 
-  /// A structure, since optimised programs crash when a task-local value is a bare closure (Swift
-  /// 6.3).
+  /// A structure, since optimised programs crash when a task-local value is a bare closure: a fault
+  /// of Swift 6.3.
   private struct Maker: Sendable {
     let make: @Sendable () -> any SchedulerType
   }
