@@ -12,6 +12,9 @@ enum Logpulse {
     tool.fillClosedStreams()
     let options = tool.options(Options.self)
     let source = options.source ?? .unnamed
+    if options.follow, source == .sample {
+      tool.refuse("--follow needs a FILE, or a log on standard input")
+    }
     let output = Output(json: options.json)
 
     Signal.posixSignals(SIGWINCH, SIGTSTP)

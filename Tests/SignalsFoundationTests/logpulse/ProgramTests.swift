@@ -27,6 +27,13 @@ struct ProgramTests {
     #expect(program.text.contains("\nStatus      2xx 3,896, 3xx 3,465, 4xx 491, 5xx 92\n"))
   }
 
+  @Test("doesn't follow the sample, which never grows")
+  func followedSample() throws {
+    let program = try Program(["--follow"])
+    let message = "logpulse: --follow needs a FILE, or a log on standard input; see logpulse --help"
+    #expect(try program.end() == (2, "\(message)\n"))
+  }
+
   @Test("reads the sample without arguments on a terminal")
   func sampleOnTerminal() throws {
     let program = try Program(onTerminalWithRows: 24, input: nil)
