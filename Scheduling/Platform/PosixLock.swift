@@ -11,6 +11,7 @@
 
   /// The lock of `Locked`: a mutex of the system, which like an `NSLock` is not recursive.
   @safe  // The mutex lives as long as the value that owns it.
+  @usableFromInline
   package struct SystemLock: ~Copyable, @unchecked Sendable {
     // Unchecked, because of the pointer: all threads may use what it points to.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -28,8 +29,8 @@
       unsafe mutex.deallocate()
     }
 
-    package func lock() { unsafe pthread_mutex_lock(mutex) }
+    @usableFromInline package func lock() { unsafe pthread_mutex_lock(mutex) }
 
-    package func unlock() { unsafe pthread_mutex_unlock(mutex) }
+    @usableFromInline package func unlock() { unsafe pthread_mutex_unlock(mutex) }
   }
 #endif

@@ -20,10 +20,11 @@
   }
 
   #if !Foundation
+    @usableFromInline
     package struct SystemLock: ~Copyable, Sendable {
       package init() {}
-      package func lock() {}
-      package func unlock() {}
+      @usableFromInline package func lock() {}
+      @usableFromInline package func unlock() {}
     }
   #endif
 #endif

@@ -29,6 +29,7 @@
 
   #if !Foundation
     @safe  // The lock lives as long as the value that owns it.
+    @usableFromInline
     package struct SystemLock: ~Copyable, @unchecked Sendable {
       // Unchecked, because of the pointer: all threads may use what it points to.
       private let wrapped: UnsafeMutablePointer<SRWLOCK>
@@ -41,9 +42,9 @@
 
       deinit { unsafe wrapped.deallocate() }
 
-      package func lock() { unsafe AcquireSRWLockExclusive(wrapped) }
+      @usableFromInline package func lock() { unsafe AcquireSRWLockExclusive(wrapped) }
 
-      package func unlock() { unsafe ReleaseSRWLockExclusive(wrapped) }
+      @usableFromInline package func unlock() { unsafe ReleaseSRWLockExclusive(wrapped) }
     }
   #endif
 #endif

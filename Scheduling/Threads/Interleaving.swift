@@ -15,6 +15,7 @@
     func runLater(_ work: @escaping @Sendable () -> Void)
   }
 
+  @usableFromInline
   package enum Interleaving {
     private static let objects = Atomic(1)
 

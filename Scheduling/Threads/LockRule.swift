@@ -3,6 +3,7 @@
 /// An `NSLock` is not recursive, and foreign code may call back (contract 2). In debug builds each
 /// thread counts the locks that it holds, and a violation stops the program. Release builds contain
 /// none of this.
+@usableFromInline
 package enum LockRule {
   /// Stops the program if the calling thread holds a lock.
   ///
@@ -18,9 +19,9 @@ package enum LockRule {
     /// How many locks the calling thread holds.
     package static var locksHeld: Int { ThreadContext.withCurrent { $0.locksHeld } }
 
-    static func locked() { ThreadContext.withCurrent { $0.locksHeld += 1 } }
+    @usableFromInline static func locked() { ThreadContext.withCurrent { $0.locksHeld += 1 } }
 
-    static func unlocked() { ThreadContext.withCurrent { $0.locksHeld -= 1 } }
+    @usableFromInline static func unlocked() { ThreadContext.withCurrent { $0.locksHeld -= 1 } }
 
     private static func stop(_ call: StaticString) -> Never {
       fatalError("A lock is held while \(call): leave it to after the critical section")

@@ -8,34 +8,61 @@
 /// `State` must not be a function or an optional function, but may be a structure that holds
 /// functions. A bare function is converted on its way into `withLock` and again on its way out, so
 /// each call would wrap it once more.
+@usableFromInline
 package final class Locked<State>: @unchecked Sendable {
   // Unchecked, because the compiler can't see that `state` is used only under `lock`. With a
   // `Mutex` it could, but Thread Sanitizer on Linux reports a contended `Mutex` as a race.
-  private let lock = SystemLock()
+  @usableFromInline let lock = SystemLock()
   #if SIGNALS_EXPLORE
-    private let object = Interleaving.newObject()
+    @usableFromInline let object = Interleaving.newObject()
   #endif
   // The lock keeps accesses apart. A run-time check of each access would double the cost.
   @safe @exclusivity(unchecked)
-  private var state: State
+  @usableFromInline var state: State
 
   package init(_ state: consuming State) {
     self.state = state
   }
 
   /// Calls `body` with the state, and returns its result. Only one thread at a time does so.
+  ///
+  /// Inlinable, so that the state and the result are not passed as values of types that have to be
+  /// looked up at run time.
+  @inlinable @inline(__always)
   package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    acquire()
+    // Without `defer`, which would be a function of its own that needs to know both types.
+    do {
+      let result = try body(&state)
+      release()
+      return result
+    } catch {
+      release()
+      throw error
+    }
+  }
+
+  @inlinable @inline(__always)
+  final func acquire() {
     #if SIGNALS_EXPLORE
       Interleaving.lock(lock, object)
-      defer { Interleaving.unlock(lock, object) }
     #else
       lock.lock()
-      defer { lock.unlock() }
     #endif
     #if DEBUG
       LockRule.locked()
-      defer { LockRule.unlocked() }
     #endif
-    return try body(&state)
+  }
+
+  @inlinable @inline(__always)
+  final func release() {
+    #if DEBUG
+      LockRule.unlocked()
+    #endif
+    #if SIGNALS_EXPLORE
+      Interleaving.unlock(lock, object)
+    #else
+      lock.unlock()
+    #endif
   }
 }
