@@ -45,7 +45,8 @@ struct GracePeriod: Sendable {
 ///
 /// The users belong to the subject and not to a connection, since a connection may end before they
 /// do, and another one may follow.
-final class ConnectionUsers<Value: Sendable>: Sendable {
+final class ConnectionUsers<Value: Sendable>: CountedUsers, @unchecked Sendable {
+  // Unchecked, because of the superclass, which has no state.
   private struct State {
     var count = 0
     /// Weak, because the source holds the connection.
@@ -58,7 +59,10 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
   private let grace: GracePeriod?
   private let state = Locked(State())
 
-  init(_ grace: GracePeriod?) { self.grace = grace }
+  init(_ grace: GracePeriod?) {
+    self.grace = grace
+    super.init()
+  }
 
   /// Sets the connection that feeds the subject from now on.
   func use(_ connection: Connection<Value>) {
@@ -101,7 +105,7 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
 
   /// Counts one user less. The last user ends the connection, which is decided in the same step, or
   /// lets it wait for another user.
-  func leave() {
+  override func leave() {
     typealias Outcome = (Connection<Value>?, ends: Bool, wait: SerialDisposable?)
     let (connection, ends, wait) = state.withLock { state -> Outcome in
       state.count -= 1
@@ -129,14 +133,18 @@ final class ConnectionUsers<Value: Sendable>: Sendable {
   }
 }
 
+/// Users of which one can leave. The type of a `ConnectionUse` doesn't depend on that of the values:
+/// it would be looked up for each user.
+class CountedUsers: @unchecked Sendable {
+  func leave() {}
+}
+
 /// A disposable that is tied to a user's subscription. It tells the users when the subscription
 /// ends.
-private final class ConnectionUse<Value: Sendable>: Disposable, LibraryDisposable,
-  @unchecked Sendable
-{
-  private let users: ConnectionUsers<Value>
+private final class ConnectionUse: Disposable, LibraryDisposable, @unchecked Sendable {
+  private let users: CountedUsers
 
-  init(_ users: ConnectionUsers<Value>) {
+  init(_ users: CountedUsers) {
     self.users = users
     super.init()
   }

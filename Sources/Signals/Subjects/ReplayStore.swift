@@ -13,10 +13,15 @@ final class ReplayStore<Value: Sendable>: @unchecked Sendable {
     /// The values that wait for their turn; made when it is needed.
     var waiting: Queue<Value>?
     /// The subscriptions that have got the past values, and that the owner of the core has to add.
-    var joining: [SubjectSubscription<Value>] = []
+    /// Their type is that of all edges, as in `SubjectCore.leaving`.
+    var joining: [Edge] = []
   }
 
   private let state: Locked<State>
+  /// The types of which each subscription has an object. The creator of the store knows them;
+  /// looking them up for each subscription would cost half as much as all the rest.
+  let outputType = Subscription<Value>.self
+  let sinkType = ReplaySink<Value>.self
   /// Whether a subscription is joining. Set under the lock of the state.
   private let someJoin = ExplorableAtomic(false)
   /// Used under the lock of the state.
@@ -135,7 +140,7 @@ final class ReplayStore<Value: Sendable>: @unchecked Sendable {
   var hasJoining: Bool { someJoin.load(ordering: .acquiring) }
 
   /// Returns the subscriptions that are joining, for the owner of the core to add.
-  func takeJoining() -> [SubjectSubscription<Value>] {
+  func takeJoining() -> [Edge] {
     state.withLock { state in
       someJoin.store(false, ordering: .releasing)
       return replace(&state.joining, with: [])

@@ -48,9 +48,15 @@ extension SubjectCore {
   @inline(never)
   private final func settle() {
     for edge in replace(&leaving, with: []) {
-      let subscription = unsafe unsafeDowncast(edge, to: SubjectSubscription<Value>.self)
+      let subscription = ownSubscription(edge)
       if remove(subscription) { subscription.letGo() }
     }
+  }
+
+  /// The subscription of this core that an array of edges keeps.
+  @inline(__always)
+  final func ownSubscription(_ edge: Edge) -> SubjectSubscription<Value> {
+    unsafe unsafeDowncast(edge, to: SubjectSubscription<Value>.self)
   }
 
   /// Adds a subscription at the end. Called in a turn.

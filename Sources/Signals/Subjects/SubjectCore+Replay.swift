@@ -67,17 +67,18 @@ extension SubjectCore {
   final func attachReplaying(
     _ sink: Sink<Value>, endingWith companion: Disposable?, forgettingAtEnd forgets: Bool = false
   ) -> Edge {
-    let output = Subscription(sink)
+    let store = store!
+    let output = store.outputType.init(sink)
     guard output.enter() else {
       companion?.dispose()
       return output
     }
     // What is sent meanwhile then waits, even if this thread sends it.
     output.isDraining = !forgets
-    let link = ReplaySink(into: output, of: self)
+    let link = store.sinkType.init(into: output, of: self)
     let subscription = subscriptionType.init(link, core: self, endingWith: companion)
     var isOver = false
-    var past = store!.join(subscription, isOver: &isOver) { link.lastReplayed = $0 }
+    var past = store.join(subscription, isOver: &isOver) { link.lastReplayed = $0 }
     if isOver {
       if forgets { past = ReplayLog(capacity: 0) }
       turnAway(subscription)
@@ -97,9 +98,12 @@ final class ReplaySink<Value: Sendable>: RegisteringSink<Value, Subscription<Val
   /// The number of the last value that the replay sends. Set before the core knows the sink.
   fileprivate var lastReplayed = 0
 
-  init(into output: Subscription<Value>, of core: SubjectCore<Value>) {
-    self.core = core
-    super.init(into: output)
+  // Borrowed, as in `SubjectSubscription`.
+  required init(
+    into output: borrowing Subscription<Value>, of core: borrowing SubjectCore<Value>
+  ) {
+    self.core = copy core
+    super.init(into: copy output)
   }
 
   deinit {

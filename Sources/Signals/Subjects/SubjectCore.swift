@@ -247,18 +247,18 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   @inline(__always)
   final func admitJoining() {
     guard let store, store.hasJoining else { return }
-    for subscription in store.takeJoining() { add(subscription) }
+    for edge in store.takeJoining() { add(ownSubscription(edge)) }
   }
 
   /// Adds these subscriptions, unless there is an owner.
   private final func linkJoining() {
     guard let store, store.hasJoining else { return }
-    var joined: [SubjectSubscription<Value>] = []
+    var joined: [Edge] = []
     _ = makeChange {
       joined = store.takeJoining()
-      for subscription in joined { _ = link(subscription) }
+      for edge in joined { _ = link(ownSubscription(edge)) }
     }
-    for subscription in joined { wasLinked(subscription) }
+    for edge in joined { wasLinked(ownSubscription(edge)) }
   }
 
   final override func releaseChain() {
