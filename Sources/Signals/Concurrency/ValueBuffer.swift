@@ -14,6 +14,7 @@ final class ValueBuffer<Value: Sendable>: EventReceiver {
     init(_ policy: BufferingPolicy) { waiting = PacedQueue(policy, usual: .ofValues) }
 
     /// What is to be done with a value that comes, which is taken unless it waits.
+    @inline(__always)
     mutating func take(_ value: Value, from source: Edge) -> BufferStep {
       if hasEnded { return .ended(nil) }
       if !tasks.isEmpty { return .task(tasks.removeFirst()) }
@@ -21,6 +22,7 @@ final class ValueBuffer<Value: Sendable>: EventReceiver {
     }
 
     /// What a task gets; `value` is set if it is a value.
+    @inline(__always)
     mutating func next(_ value: inout Value?) -> BufferStep {
       if !waiting.isEmpty {
         value = waiting.removeFirst()
@@ -55,8 +57,7 @@ final class ValueBuffer<Value: Sendable>: EventReceiver {
   /// Gives `value` to the task that has waited longest. If no task waits, `value` waits.
   func send(_ value: Value, from source: Edge) {
     switch state.withLock({ $0.take(value, from: source) }) {
-    case .task(let task):
-      unsafe unsafeDowncast(task, to: Awaiting<Value?>.self).end(with: .success(value))
+    case .task(let task): hand(value, to: task)
     case .value(let update):
       update?.passOn()
       if isLimited { removeSurplus(from: source) }
@@ -66,6 +67,15 @@ final class ValueBuffer<Value: Sendable>: EventReceiver {
     }
   }
 
+  // The functions that are not inlined keep look-ups of types away from the calls above and below
+  // that don't need them.
+
+  @inline(never)
+  private func hand(_ value: Value, to task: AnyObject) {
+    unsafe unsafeDowncast(task, to: Awaiting<Value?>.self).end(with: .success(value))
+  }
+
+  @inline(never)
   private func removeSurplus(from source: Edge) {
     state.settle(from: source, drop: { _ in drops.add(1) }, fail: { end(with: .error($0)) })
   }
@@ -135,14 +145,21 @@ final class ValueBuffer<Value: Sendable>: EventReceiver {
       update?.passOn()
       return value
     case .ended(let end):
-      return try end?.result().get() ?? nil
-    case .task(let task):
-      let task = unsafe unsafeDowncast(task, to: Awaiting<Value?>.self)
-      return try await withTaskCancellationHandler {
-        try await task.output()
-      } onCancel: {
-        cancel()
-      }
+      if case .error(let error) = end { throw error }
+      return nil
+    case .task(let task): return try await output(of: task)
+    }
+  }
+
+  @inline(never)
+  private func output(
+    of task: AnyObject, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Value? {
+    let task = unsafe unsafeDowncast(task, to: Awaiting<Value?>.self)
+    return try await withTaskCancellationHandler {
+      try await task.output()
+    } onCancel: {
+      cancel()
     }
   }
 }
