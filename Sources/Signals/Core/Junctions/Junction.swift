@@ -87,12 +87,17 @@ extension Signal {
   package static func junction(
     _ connect: @escaping @Sendable (Junction<Value>) -> Void
   ) -> Signal {
-    OperatorSignal { junction($0, connect) }
+    // The type is known here; looking it up for each subscription would cost as much as two objects.
+    let type = Junction<Value>.self
+    return OperatorSignal { junction($0, type, connect) }
   }
 
   /// Makes the junction of one subscription.
-  static func junction(_ sink: Sink<Value>, _ connect: (Junction<Value>) -> Void) -> Edge {
-    let junction = Junction(sink)
+  static func junction(
+    _ sink: Sink<Value>, _ type: Junction<Value>.Type = Junction<Value>.self,
+    _ connect: (Junction<Value>) -> Void
+  ) -> Edge {
+    let junction = type.init(sink)
     connect(junction)
     if !junction.isDisposed { junction.inputLost() }
     return junction
