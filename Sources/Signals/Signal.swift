@@ -106,6 +106,15 @@ open class Signal<Value: Sendable>: @unchecked Sendable {
     fatalError("\(type(of: self)) is no step")
   }
 
+  /// The signals of a `concat`; nil for any other signal.
+  func restOfConcat() -> ConcatRest? { nil }
+
+  /// The source and the handler of a `catch`; nil for any other signal.
+  func partsOfCatch() -> (source: Signal, handler: ErrorHandler)? { nil }
+
+  /// Returns what follows an error.
+  typealias ErrorHandler = @Sendable (any Error) throws -> Signal
+
   /// Passes on the value or error of this signal, but not its completion, if the event is known
   /// without subscribing. Otherwise calls nothing and returns false.
   @usableFromInline func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {

@@ -156,7 +156,7 @@ private struct LibraryClass {
 
   /// The state of operators, which the inputs of a junction hold and an edge unwinds.
   static let heldByInputs: Set<String> = [
-    "AsyncCall", "AsyncCalls", "Delivery", "JunctionTimer", "Race", "Rests", "Succession",
+    "AsyncCall", "AsyncCalls", "Delivery", "JunctionTimer", "Race", "ConcatRests", "Succession",
     "Windows", "Zip",
   ]
 

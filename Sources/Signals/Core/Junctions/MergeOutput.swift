@@ -24,15 +24,29 @@ class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable
   /// Subscribes to the signals of a list. Asks for each signal before it subscribes to the one
   /// before, since the last one has to be known.
   func attach(list signals: some Sequence<Signal<Value>>) {
+    var rest = signals.makeIterator()
+    attach { rest.next() }
+  }
+
+  /// Does the same for an array of signals of this type.
+  func attach(array signals: [AnySignal]) {
+    var place = 0
+    attach {
+      if place == signals.count { return nil }
+      defer { place += 1 }
+      return unsafe unsafeDowncast(signals[place], to: Signal<Value>.self)
+    }
+  }
+
+  private func attach(_ next: () -> Signal<Value>?) {
     hasCompletion.store(false, ordering: .relaxed)
     walking = ThreadID.current.bits
-    var rest = signals.makeIterator()
-    guard var signal = rest.next() else { return sendCompleted() }
+    guard var signal = next() else { return sendCompleted() }
     let looks = !SubscriptionOrder.isBehindAnother
     while !isDisposed {
-      guard let next = rest.next() else { return subscribe(toLast: signal, looks) }
+      guard let following = next() else { return subscribe(toLast: signal, looks) }
       subscribe(to: signal, looks)
-      signal = next
+      signal = following
     }
   }
 

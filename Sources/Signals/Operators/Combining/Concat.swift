@@ -25,7 +25,7 @@ extension Signal {
   /// In ReactiveObjC: `-concat:` (feature [ST4](doc:ReactiveObjCFeatures#Stream-operators)).
   @_disfavoredOverload
   public func concat(with next: Signal) -> Signal {
-    ConcatSignal(of: [self, next])
+    ConcatSignal(of: [next, self])
   }
 }
 
@@ -98,19 +98,19 @@ public func concat<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value
 public func concat<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
-  if let array = signals as? [Signal<Value>] { return ConcatSignal(of: array) }
+  if let array = signals as? [Signal<Value>] { return ConcatSignal(of: array.reversed()) }
   return ConcatSignal {
     var iterator = signals.makeIterator()
-    return Rest(next: { iterator.next() })
+    return ConcatRest(next: { iterator.next() })
   }
 }
 
-/// The signals of a `concat` that have not begun.
-private struct Rest<Value: Sendable> {
+/// What a subscription to a `concat` has not begun yet.
+struct ConcatRest {
   /// Signals of an array, the next one last.
-  var known: [Signal<Value>] = []
+  var known: [AnySignal] = []
   /// Returns the next signal of another sequence.
-  var next: (() -> Signal<Value>?)?
+  var next: (() -> AnySignal?)?
 
   /// Whether it is known that no signal is left.
   var isEmpty: Bool { known.isEmpty && next == nil }
@@ -120,26 +120,26 @@ private struct Rest<Value: Sendable> {
 /// unfolded, so nesting takes no stack.
 private final class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked, because of the closure, which only `deinit` changes.
-  private var makeRest: (@Sendable () -> Rest<Value>)?
+  private var makeRest: (@Sendable () -> ConcatRest)?
 
-  init(_ makeRest: @escaping @Sendable () -> Rest<Value>) { self.makeRest = makeRest }
+  init(_ makeRest: @escaping @Sendable () -> ConcatRest) { self.makeRest = makeRest }
 
-  convenience init(of signals: [Signal<Value>]) {
-    let known = [Signal<Value>](signals.reversed())
-    self.init { Rest(known: known) }
+  /// - Parameter signals: The signals, the first one last.
+  convenience init(of signals: [AnySignal]) {
+    self.init { ConcatRest(known: signals) }
   }
 
   deinit {
     Unwinding.release({ makeRest = nil }, orKeep: { Kept(makeRest.take()) })
   }
 
-  func rest() -> Rest<Value> { makeRest!() }
+  override func restOfConcat() -> ConcatRest? { makeRest!() }
 
   override func feed(_ sink: Sink<Value>) -> Edge {
     Self.junction(sink) { output in
-      let rests = Rests(rest())
+      let rests = ConcatRests(makeRest!())
       func goOn(_ inputs: Succession<Value>) {
-        if let next = rests.takeNext() {
+        if let next = Self.takeNext(of: rests) {
           inputs.subscribe(to: next)
         } else {
           inputs.finish(with: .completed)
@@ -147,35 +147,43 @@ private final class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
       }
       let inputs = Succession(
         into: output,
-        abandoned: { if let next = rests.takeNext() { $0.subscribe(to: next) } },
+        abandoned: { if let next = Self.takeNext(of: rests) { $0.subscribe(to: next) } },
         completed: { goOn($0) })
       goOn(inputs)
     }
   }
+
+  /// Removes and returns the next signal, which is not a `ConcatSignal`.
+  private static func takeNext(of rests: ConcatRests) -> Signal<Value>? {
+    while let object = rests.takeNext() {
+      let signal = unsafe unsafeDowncast(object, to: Signal<Value>.self)
+      guard let rest = signal.restOfConcat() else { return signal }
+      rests.append(rest)
+    }
+    return nil
+  }
 }
 
 /// The signals that a subscription has not begun. Only the current input uses them.
-private final class Rests<Value: Sendable> {
+private final class ConcatRests {
   /// What is left of each `concat`, the innermost one last. A `concat` that is known to have
   /// nothing left is removed, so that it isn't kept while its last signal goes on.
-  private var rests: [Rest<Value>]
+  private var rests: [ConcatRest]
 
-  init(_ rest: Rest<Value>) { rests = [rest] }
+  init(_ rest: ConcatRest) { rests = [rest] }
 
-  func takeNext() -> Signal<Value>? {
+  func append(_ rest: ConcatRest) { rests.append(rest) }
+
+  func takeNext() -> AnySignal? {
     while let last = rests.indices.last {
       let signal = takeNext(from: last)
       if signal == nil || rests[last].isEmpty { rests.removeLast() }
-      if let concat = signal as? ConcatSignal<Value> {
-        rests.append(concat.rest())
-      } else if let signal {
-        return signal
-      }
+      if let signal { return signal }
     }
     return nil
   }
 
-  private func takeNext(from place: Int) -> Signal<Value>? {
+  private func takeNext(from place: Int) -> AnySignal? {
     if let signal = rests[place].known.popLast() { return signal }
     // The sequence is foreign code, which is called after the access to `rests` has ended.
     let next = rests[place].next

@@ -22,7 +22,7 @@ extension Signal {
   /// In ReactiveObjC: `-merge:` (feature [SO18](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func merge(with other: Signal) -> Signal {
-    Signals.merge([self, other])
+    Signals.merge(array: [self, other])
   }
 }
 
@@ -93,9 +93,18 @@ public func merge<Value: Sendable>(_ signals: Signal<Value>...) -> Signal<Value>
 public func merge<Value: Sendable>(
   _ signals: some Sequence<Signal<Value>> & Sendable
 ) -> Signal<Value> {
-  OperatorSignal { sink in
+  if let array = signals as? [Signal<Value>] { return merge(array: array.map { $0 }) }
+  return OperatorSignal { sink in
     let output = MergeOutput<Value>(sink)
     output.attach(list: signals)
+    return output
+  }
+}
+
+private func merge<Value: Sendable>(array signals: [AnySignal]) -> Signal<Value> {
+  OperatorSignal { sink in
+    let output = MergeOutput<Value>(sink)
+    output.attach(array: signals)
     return output
   }
 }

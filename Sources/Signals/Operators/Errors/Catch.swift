@@ -45,12 +45,10 @@ extension Signal {
 /// signals that are nested in each other.
 private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   // Unchecked, because the source and the handler are variables, which only `deinit` changes.
-  typealias Handler = @Sendable (any Error) throws -> Signal<Value>
-
   private var source: Signal<Value>?
-  private var handler: Handler?
+  private var handler: ErrorHandler?
 
-  init(_ source: Signal<Value>, _ handler: @escaping Handler) {
+  init(_ source: Signal<Value>, _ handler: @escaping ErrorHandler) {
     self.source = source
     self.handler = handler
   }
@@ -60,20 +58,31 @@ private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Send
       { (source, handler) = (nil, nil) }, orKeep: { Kept((source.take(), handler.take())) })
   }
 
+  override func partsOfCatch() -> (source: Signal<Value>, handler: ErrorHandler)? {
+    (source!, handler!)
+  }
+
   override func feed(_ sink: Sink<Value>) -> Edge {
     Self.junction(sink) { output in
-      // The handlers that are left; the last one is called next.
-      var handlers: [Handler] = []
+      // The handlers that are left. Most signals have one; an array of such functions is looked up
+      // at run time on each access.
+      var inmost: ErrorHandler?
+      var outer: [ErrorHandler] = []
       func goOn(with signal: Signal<Value>, _ inputs: Succession<Value>) {
-        let (source, itsHandlers) = Self.unfold(signal)
-        handlers += itsHandlers
+        var source = signal
+        while let parts = source.partsOfCatch() {
+          if let inmost { outer.append(inmost) }
+          inmost = parts.handler
+          source = parts.source
+        }
         inputs.subscribe(to: source)
       }
       let inputs = Succession(
         into: output,
         failed: { inputs, error in
           var error = error
-          while let handler = handlers.popLast() {
+          while let handler = inmost {
+            inmost = outer.count > 0 ? outer.removeLast() : nil
             do {
               return goOn(with: try handler(error), inputs)
             } catch let another {
@@ -84,17 +93,5 @@ private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Send
         })
       goOn(with: self, inputs)
     }
-  }
-
-  /// Returns the innermost source, which is not a `CatchSignal`, and the handlers around it, the
-  /// outermost first.
-  static func unfold(_ signal: Signal<Value>) -> (Signal<Value>, [Handler]) {
-    var handlers: [Handler] = []
-    var inmost = signal
-    while let outer = inmost as? CatchSignal {
-      handlers.append(outer.handler!)
-      inmost = outer.source!
-    }
-    return (inmost, handlers)
   }
 }
