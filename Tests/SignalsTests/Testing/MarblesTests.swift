@@ -19,6 +19,16 @@ import Testing
     marbles.expect(marbles.cold("1-2-|", as: Int.self).map { $0 + 9 }, toBe: "'10'-'11'-|")
   }
 
+  @Test func takesValuesWithALabelToo() {
+    let marbles = Marbles()
+    let values = ["a": 1, "b": 2]
+    marbles.expect(marbles.cold("a-b|", values: values), toBe: "1-2|")
+    marbles.expect(marbles.hot("a-b|", values: values), toBe: "a-b|", values: values)
+    let recorder = marbles.cold("a-b|", values: values).record(on: marbles.scheduler)
+    marbles.scheduler.run()
+    marbles.expect(recorder, toBe: "a-b|", values: values)
+  }
+
   @Test func readsNumbers() {
     let marbles = Marbles()
     marbles.expect(marbles.cold("1-2-|", as: Int.self).map { $0 + 1 }, toBe: "2-3-|")
