@@ -19,9 +19,10 @@ package final class RealWork: Sendable {
   ) -> @Sendable () async -> Void {
     let piece = Piece(of: self) { signal in
       """
-      a task of \(signal) has not: it runs beside virtual time. To run it on the scheduler, subscribe \
-      with record(on:), and call what else begins it, such as sendNext(_:), inside of the scheduler's \
-      performAsCurrent(_:). Or pass the scheduler's executor.
+      a task of \(signal) has not: it runs beside virtual time, because the test's own code has \
+      subscribed to it. To run it on the scheduler, record the signal with record(on:), or make what \
+      subscribes to it, such as a model, a property or a connection, inside of the scheduler's \
+      performAsCurrent(_:). Or pass the scheduler's executor as its argument on:.
       """
     }
     return {

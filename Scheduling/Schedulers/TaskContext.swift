@@ -7,17 +7,26 @@ package struct TaskContext: Sendable {
   /// Holds the values and the priority; nil if there are no values.
   private let task: CapturedTask?
   private let priority: TaskPriority?
+  /// The test scheduler on which tasks run that no scheduler's work begins.
+  private let home: HomeScheduler
 
   /// No values, and the usual priority.
-  package static let empty = TaskContext(task: nil, priority: nil)
+  package static let empty = TaskContext(task: nil, priority: nil, home: .none)
 
   /// The context of the calling code. Outside of tasks there are no values.
   package static func capture() -> TaskContext {
-    if let given = ThreadContext.current.taskContext { return given }
-    if Task.basePriority != nil { return TaskContext(task: CapturedTask(), priority: nil) }
+    let home = HomeScheduler.here
+    if let given = ThreadContext.current.taskContext {
+      if home.isNone { return given }
+      return TaskContext(task: given.task, priority: given.priority, home: home)
+    }
+    if Task.basePriority != nil {
+      return TaskContext(task: CapturedTask(), priority: nil, home: home)
+    }
     // The system may know no priority, as on a thread of Linux that runs no task.
     let priority = Task.currentPriority
-    return TaskContext(task: nil, priority: priority.rawValue == 0 ? nil : priority)
+    return TaskContext(
+      task: nil, priority: priority.rawValue == 0 ? nil : priority, home: home)
   }
 
   /// Runs `body`. Tasks that signals begin in `body` inherit this context instead of the context of
@@ -57,7 +66,7 @@ package struct TaskContext: Sendable {
   /// - Parameters:
   ///   - priority: The task's priority, if not that of the context.
   ///   - executor: Where the task prefers to run; by default, on the test scheduler that runs the
-  ///     calling code, if one does.
+  ///     calling code, if one does, or else on that of the code whose context this is.
   ///   - isHere: Whether the calling code has this context already, because it runs in a task with
   ///     the context, and outside of user code. Then the new task inherits the context directly,
   ///     which saves time.
@@ -66,7 +75,7 @@ package struct TaskContext: Sendable {
     priority: TaskPriority?, on executor: (any TaskExecutor)?, isHere: Bool = false,
     _ body: @escaping @Sendable () async -> Void
   ) -> Disposable {
-    let (executor, body) = TestScheduler.place(body, preferring: executor)
+    let (executor, body) = TestScheduler.place(body, preferring: executor, of: home)
     guard let captured = task else {
       let task = Task.detached(
         executorPreference: executor, priority: priority ?? self.priority, operation: body)

@@ -23,6 +23,12 @@
 /// }
 /// ```
 ///
+/// What is subscribed to in the scheduler's own work belongs to it: a signal that is recorded with
+/// `record(on:)`, one that is subscribed to inside of ``Scheduler/performAsCurrent(_:)``, and what
+/// those subscribe to later. Tasks that these signals begin run on the scheduler, whatever thread
+/// sends the value, unless they are given an executor, or another scheduler runs the code that
+/// sends.
+///
 /// A detached task or another thread doesn't belong to the test. The test fails with a message if a
 /// signal begins in the background there while this scheduler runs, and then schedules work on it.
 ///
@@ -74,6 +80,8 @@ public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
   private let complain: @Sendable (String) -> Void
   private let remark: @Sendable (String) -> Void
   package let realWork = RealWork()
+  /// What stands for this scheduler in chains.
+  package private(set) var home = HomeScheduler.none  // Set by `init` alone.
 
   /// Creates a scheduler whose clock shows zero.
   // Disfavoured, because SignalsTesting has an initialiser of the same form, which knows the test.
@@ -98,11 +106,13 @@ public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
     self.complain = complain
     self.remark = remark
     super.init(name: name)
+    home = HomeScheduler(number: TestSchedulers.number(self))
     TestSchedulers.add(self, at: places)
   }
 
   deinit {
     TestSchedulers.remove(self, from: places)
+    TestSchedulers.free(home.number)
     // Dispose of the work instead of only releasing it: work may hold its own disposable, and would
     // leak.
     for work in state.withLock({ $0.agenda.waiting }) { work.dispose() }

@@ -47,6 +47,9 @@ package enum TestSchedulers {
 
   private struct List {
     var entries: [Place: [Entry]] = [:]
+    /// The schedulers by their numbers.
+    var numbered: [UInt16: Entry] = [:]
+    var lastNumber: UInt16 = 0
     var find: (@Sendable (_ task: Int?) -> Places)?
   }
 
@@ -75,6 +78,32 @@ package enum TestSchedulers {
       if let scheduler = latest(at: place) { return scheduler }
     }
     return nil
+  }
+
+  /// Gives `scheduler` a number above 0 that no other living scheduler has; 0 if there is none.
+  static func number(_ scheduler: Scheduler) -> UInt16 {
+    let entry = Entry(id: ObjectIdentifier(scheduler), scheduler: scheduler)
+    return list.withLock { list in
+      if list.numbered.count == Int(UInt16.max) { return 0 }
+      repeat {
+        list.lastNumber &+= 1
+      } while list.lastNumber == 0
+        || list.numbered[list.lastNumber] != nil
+      list.numbered[list.lastNumber] = entry
+      return list.lastNumber
+    }
+  }
+
+  /// Frees the number of a scheduler that is being released.
+  static func free(_ number: UInt16) {
+    _ = list.withLock { $0.numbered.removeValue(forKey: number) }
+  }
+
+  /// The test scheduler with this number, if it lives.
+  static func scheduler(_ number: UInt16) -> TestScheduler? {
+    // Read the weak reference outside the lock, as below.
+    let entry = list.withLock { $0.numbered[number] }
+    return entry?.scheduler as? TestScheduler
   }
 
   /// Lists `scheduler` at `places`.

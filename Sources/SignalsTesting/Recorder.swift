@@ -263,7 +263,13 @@ extension Signal {
   /// Subscribes a new recorder, which keeps every event with its time since now, and returns it.
   ///
   /// On a `TestScheduler` or an ``ImmediateTestScheduler`` the signal begins before this method
-  /// returns, in any task and on any thread. The subscription goes on if the caller doesn't keep
+  /// returns, in any task and on any thread. On a `TestScheduler`, the tasks of the signal's
+  /// operators run on virtual time, too, whatever sends the values: the test itself, or another
+  /// thread. An executor that a task is given wins, and so does another scheduler whose work sends
+  /// the value. What has subscribed before, as a model to its own signals, isn't a part of the
+  /// recording: make it inside of the scheduler's `performAsCurrent(_:)`.
+  ///
+  /// The subscription goes on if the caller doesn't keep
   /// the recorder; ``Recorder/dispose()`` ends it.
   ///
   /// - Parameter scheduler: The scheduler on whose clock times are measured, and waits pass.

@@ -13,7 +13,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// - Parameters:
   ///   - priority: The task's priority; by default, that of the code that subscribes.
   ///   - executor: Where the task prefers to run; by default, on the pool of threads of all tasks,
-  ///     or on the ``TestScheduler`` that runs the code. The task does not inherit an actor.
+  ///     or on the ``TestScheduler`` that records the signal. The task does not inherit an actor.
   /// ## Scheduling
   /// Delivers on the task's executor.
   /// ## Errors

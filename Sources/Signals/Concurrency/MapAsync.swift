@@ -37,7 +37,7 @@ extension Signal {
   ///   - inOrder: Whether results are sent in the order of the values; otherwise as they come.
   ///   - priority: The priority of the tasks; by default, that of the code that subscribes.
   ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks,
-  ///     or on the ``TestScheduler`` that runs the code. They don't inherit an actor.
+  ///     or on the ``TestScheduler`` that records the signal. They don't inherit an actor.
   ///   - transform: Makes a new value. A task calls it for one value after the other, as long as
   ///     values wait.
   /// ## Scheduling
@@ -74,7 +74,7 @@ extension Signal {
   ///   - inOrder: Whether results are sent in the order of the values; otherwise as they come.
   ///   - priority: The priority of the tasks; by default, that of the code that subscribes.
   ///   - executor: Where the tasks prefer to run; by default, on the pool of threads of all tasks,
-  ///     or on the ``TestScheduler`` that runs the code.
+  ///     or on the ``TestScheduler`` that records the signal.
   ///   - policy: Which values wait. With a limit of 0, a value is dropped unless a call for it
   ///     begins at once.
   ///   - onDrop: Gets each dropped value, on the thread that sends, and what still waits when the

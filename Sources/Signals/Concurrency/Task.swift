@@ -22,7 +22,7 @@ extension Signal {
   /// - Parameters:
   ///   - priority: The task's priority; by default, that of the code that subscribes.
   ///   - executor: Where the task prefers to run; by default, on the pool of threads of all tasks,
-  ///     or on the ``TestScheduler`` that runs the code. The task does not inherit an actor.
+  ///     or on the ``TestScheduler`` that records the signal. The task does not inherit an actor.
   ///   - operation: Makes the value.
   /// ## Scheduling
   /// Delivers on the task's executor.

@@ -1,7 +1,8 @@
 import Foundation
-import Scheduling
 import TestSupport
 import Testing
+
+@testable import Scheduling
 
 @Suite("The test scheduler of a test's code is current", .leavesNothing)
 struct TestSchedulersTests {
@@ -36,6 +37,19 @@ struct TestSchedulersTests {
     first.performAsCurrent { #expect(Scheduler.current === first) }
     #expect(Scheduler.current === second)
     withExtendedLifetime(second) {}
+  }
+
+  @Test("is the home of what is subscribed to in its work, and no other scheduler's")
+  func home() {
+    let first = TestScheduler()
+    #expect(HomeScheduler.here.isNone)
+    let home = first.performAsCurrent { HomeScheduler.here }
+    // More than there are numbers.
+    for _ in 0..<70_000 {
+      let other = TestScheduler(name: "other", at: [])
+      if other.home.isNone || other.home.number == home.number { Issue.record("not its own") }
+    }
+    #expect(home.scheduler === first)
   }
 
   @Test("on the main thread, too")

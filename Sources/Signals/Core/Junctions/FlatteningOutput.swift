@@ -50,7 +50,7 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   @inline(__always)
   final func expand(_ signal: Signal<Value>, into sink: Sink<Value>) {
     let outer = ThreadContext.replaceSubscribing(with: [.atOnce, .expanding])
-    _ = signal.attach(sink)
+    attach(sink, to: signal)
     _ = ThreadContext.replaceSubscribing(with: outer)
   }
 

@@ -11,6 +11,8 @@ package class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
   final let holders: ExplorableAtomic<Int>
   private final let isInputLost = ExplorableAtomic(false)
   private final let neverInput = ExplorableAtomic(false)
+  /// The test scheduler in whose work the chain was subscribed to.
+  private final let home = HomeScheduler.here
   /// Whether one of the inputs is `never`.
   final var hasNever: Bool { neverInput.load(ordering: .relaxed) }
 
@@ -27,6 +29,20 @@ package class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
 
   /// Whether the end of all inputs completes the output, if none of them was lost.
   var mayComplete: Bool { true }
+
+  /// Attaches `sink`, a sink of an input, to `signal`. If the chain was subscribed to in work of a
+  /// test scheduler, this is a part of that work, whatever leads to it.
+  @inline(__always)
+  final func attach<Input>(_ sink: Sink<Input>, to signal: Signal<Input>) {
+    if home.isNone { _ = signal.attach(sink) } else { attachAtHome(sink, to: signal) }
+  }
+
+  @inline(never)
+  private final func attachAtHome<Input>(_ sink: Sink<Input>, to signal: Signal<Input>) {
+    let isHome = home.enter()
+    _ = signal.attach(sink)
+    if isHome { HomeScheduler.leave() }
+  }
 
   final func inputBegins() { holders.add(1, ordering: .relaxed) }
 
@@ -168,8 +184,9 @@ extension Junction {
   ) {
     if isDisposed { return }
     if !role.contains(.passive) { inputBegins() }
-    _ = source.attach(
-      BlockInput(into: self, role, in: place, next: next, error: error, completed: completed))
+    attach(
+      BlockInput(into: self, role, in: place, next: next, error: error, completed: completed),
+      to: source)
   }
 
   /// Lets work of the operator wait while the output is paused. Then `goOn` is called in a turn, on

@@ -134,7 +134,7 @@ final class Succession<Value: Sendable>: JunctionHold<Value>, @unchecked Sendabl
 
   private func attach(_ signal: Signal<Value>) {
     if output.isDisposed || output.isPaused && waits(with: signal) { return }
-    _ = signal.attach(FollowedSink(of: self))
+    output.attach(FollowedSink(of: self), to: signal)
   }
 
   /// Lets `signal` wait for the end of a pause of the output, and returns true.

@@ -483,7 +483,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     } else {
       let outer = TaskContext.replaceCurrent(with: context)
       let subscribing = ThreadContext.beginAtOnce()
-      _ = signal.attach(InnerSink(into: self))
+      attach(InnerSink(into: self), to: signal)
       _ = ThreadContext.replaceSubscribing(with: subscribing)
       _ = TaskContext.replaceCurrent(with: outer)
     }
