@@ -66,6 +66,36 @@ import Testing
     }
   }
 
+  @Test("A key is forgotten while its next value comes") func keys() {
+    explore(allowing: ["1 11 2|", "1 2 11|", "2 1 11|"]) { scenario in
+      let (outer, gate) = (Subject<Int>(), Subject<Int>())
+      let seen = scenario.observe(
+        outer.concatMap(by: { $0 % 10 }) { value in
+          value == 1 ? gate.take(1).map { _ in value } : Signal<Int>.return(value)
+        })
+      outer.sendNext(1)
+      scenario.thread("one", .send(11, to: outer), .send(2, to: outer), .complete(outer))
+      scenario.thread("two", .send(0, to: gate))
+      return { seen.text }
+    }
+  }
+
+  @Test("Two keys get free while one place is left") func places() {
+    explore(allowing: ["1 11 2 12|", "1 2 11 12|", "2 1 11 12|", "2 12 1 11|"]) { scenario in
+      let outer = Subject<Int>()
+      let gates = [Subject<Int>(), Subject<Int>()]
+      let seen = scenario.observe(
+        outer.concatMap(by: { $0 % 10 }, maxConcurrent: 2) { value in
+          value < 10 ? gates[value - 1].take(1).map { _ in value } : Signal<Int>.return(value)
+        })
+      for value in [1, 2, 11, 12] { outer.sendNext(value) }
+      outer.sendCompleted()
+      scenario.thread("one", .send(0, to: gates[0]))
+      scenario.thread("two", .send(0, to: gates[1]))
+      return { seen.text }
+    }
+  }
+
   @Test("merge sends everything, and completes once") func merging() {
     explore(allowing: ["1 2|", "2 1|"]) { scenario in
       let (a, b) = (Subject<Int>(), Subject<Int>())

@@ -64,6 +64,14 @@ extension InfallibleSignal {
     InfallibleSignal<Value>(signal.concat(with: next.signal))
   }
 
+  public func concatMap<Key: Hashable & Sendable, NewValue: Sendable>(
+    by key: @escaping @Sendable (Value) -> Key, maxConcurrent: Int = .max,
+    _ transform: @escaping @Sendable (Value) -> InfallibleSignal<NewValue>?
+  ) -> InfallibleSignal<NewValue> {
+    InfallibleSignal<NewValue>(
+      signal.concatMap(by: key, maxConcurrent: maxConcurrent, { transform($0) }))
+  }
+
   @inlinable
   public func concatMap<NewValue: Sendable>(
     _ transform: @escaping @Sendable (Value) -> InfallibleSignal<NewValue>?

@@ -56,6 +56,9 @@ import Testing
     check("concatMap(buffering:onDrop:_:)") { source, _ in
       source.concatMap(buffering: .pausing(at: 4)) { .return($0) }
     },
+    check("concatMap(by:maxConcurrent:_:)") { source, _ in
+      source.concatMap(by: { $0.value % 2 }) { .return($0) }
+    },
     check("flatten(maxConcurrent:buffering:onDrop:)") { source, _ in
       source.map { _ in source }.flatten(maxConcurrent: 1, buffering: .newest(100))
     },

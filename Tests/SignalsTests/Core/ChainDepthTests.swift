@@ -34,6 +34,7 @@ struct ChainLink: Sendable, CustomTestStringConvertible {
     ChainLink("filter") { before in .never.filter { _ in before.name.isEmpty } },
     ChainLink("flattenMap") { before in .never.flattenMap { _ in before } },
     ChainLink("concatMap") { before in .never.concatMap { _ in before } },
+    ChainLink("concatMap(by:)") { before in .never.concatMap(by: { _ in 0 }) { _ in before } },
     ChainLink("expand") { before in .never.expand { _ in before } },
     ChainLink("flatMapLatest") { before in .never.flatMapLatest { _ in before } },
     ChainLink("exhaustMap") { before in .never.exhaustMap { _ in before } },
@@ -178,6 +179,7 @@ private struct Unchecked<Value>: @unchecked Sendable {
   private static let flattenings: [(name: String, flatten: Flattening)] = [
     ("flattenMap", { $0.flattenMap($1) }),
     ("concatMap", { $0.concatMap($1) }),
+    ("concatMap(by:)", { $0.concatMap(by: { $0 }, $1) }),
     ("flatMapLatest", { $0.flatMapLatest($1) }),
     ("exhaustMap", { $0.exhaustMap($1) }),
   ]

@@ -16,6 +16,7 @@ import Testing
     ("first", { $0.skip(2).take(1) }),
     ("flattenMap", { $0.flattenMap { .return($0) }.take(3) }),
     ("concatMap", { $0.concatMap { .return($0) }.take(3) }),
+    ("concatMap(by:)", { $0.concatMap(by: { $0 % 2 }) { .return($0) }.take(3) }),
     ("flatMapLatest", { $0.flatMapLatest { .return($0) }.take(3) }),
     ("inner", { source in Signal.return(0).flattenMap { _ in source }.take(3) }),
     ("latest", { source in Signal.return(0).flatMapLatest { _ in source }.take(3) }),

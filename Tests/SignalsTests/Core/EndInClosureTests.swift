@@ -138,6 +138,7 @@ import Testing
       source.flattenMapWithStop { { value, _ in transform(value) ?? .empty } }
     },
     Flattening("concatMap") { $0.concatMap($1) },
+    Flattening("concatMap(by:)") { $0.concatMap(by: { $0 }, $1) },
     Flattening("concatMap(buffering:)") { $0.concatMap(buffering: .newest(9), $1) },
     Flattening("exhaustMap") { $0.exhaustMap($1) },
     Flattening("flatMapLatest") { $0.flatMapLatest($1) },

@@ -62,6 +62,9 @@ import Testing
       Queueing(testDescription: "concatMap", most: 17) { source, gate, _ in
         source.concatMap { value in gate.take(1).map { _ in value } }
       },
+      Queueing(testDescription: "concatMap(by:) with three keys", most: 19) { source, gate, _ in
+        source.concatMap(by: { $0 % 3 }) { value in gate.take(1).map { _ in value } }
+      },
       Queueing(testDescription: "flatten(maxConcurrent: 3)", most: 19) { source, gate, _ in
         source.map { value in gate.take(1).map { _ in value } }.flatten(maxConcurrent: 3)
       },

@@ -78,6 +78,10 @@ extension Example {
     Example("flatten(maxConcurrent: 1)") { row in
       row.source.map { row[$0] }.flatten(maxConcurrent: 1)
     },
+    Example("concatMap(by: { $0.lowercased() }) { [a, c, b] }") { row in
+      let order = ["a": "a", "A": "c", "b": "b"]
+      return row.source.concatMap(by: { $0.name.lowercased() }) { row[order[$0.name]!] }
+    },
     Example("flatten()") { row in row.source.map { row[$0] }.flatten() },
     Example("flatten(maxConcurrent: 2)") { row in
       row.source.map { row[$0] }.flatten(maxConcurrent: 2)

@@ -351,6 +351,12 @@ import Testing
       { s, t in s.concatMap { _ in InfallibleSignal.timer(after: .seconds(3), on: t) } },
       { s, t in s.concatMap { _ in Signal.timer(after: .seconds(3), on: t) } }),
     Operator(
+      "concatMapBy",
+      { s, t in
+        s.concatMap(by: { $0 % 2 }) { _ in InfallibleSignal.timer(after: .seconds(3), on: t) }
+      },
+      { s, t in s.concatMap(by: { $0 % 2 }) { _ in Signal.timer(after: .seconds(3), on: t) } }),
+    Operator(
       "exhaustMap",
       { s, t in s.exhaustMap { _ in InfallibleSignal.timer(after: .seconds(3), on: t) } },
       { s, t in s.exhaustMap { _ in Signal.timer(after: .seconds(3), on: t) } }),

@@ -23,6 +23,7 @@ import Testing
       source.flattenMapWithStop { { value, _ in make(value) } }
     },
     Form(testDescription: "concatMap") { $0.concatMap($1) },
+    Form(testDescription: "concatMap(by:)") { $0.concatMap(by: { $0 % 2 }, $1) },
     Form(testDescription: "exhaustMap") { $0.exhaustMap($1) },
     Form(testDescription: "flatMapLatest") { $0.flatMapLatest($1) },
     Form(testDescription: "switchToLatest") { $0.map($1).switchToLatest() },

@@ -31,6 +31,45 @@ import Testing
     await expectMillion { $0.concatMap { _ in Self.synchronous } }
   }
 
+  @Test(
+    "any number of signals through concatMap(by:), of one key and of many", arguments: [1, .max])
+  func concatMapBy(keys: Int) async {
+    await expectMillion { $0.concatMap(by: { $0 % keys }) { _ in Self.synchronous } }
+  }
+
+  @Test("any number of signals behind one that is waited for, through concatMap(by:)")
+  func concatMapByBehind() async {
+    let count = Counter()
+    await onSmallStack {
+      let (source, gate) = (Subject<Int>(), Subject<Int>())
+      source.concatMap(by: { $0 % 3 }) { $0 < 3 ? gate : Self.synchronous }
+        .subscribeNext { _ in count.increment() }
+      for value in 0..<million { source.sendNext(value) }
+      gate.sendCompleted()
+    }
+    #expect(count.value == million - 3)
+  }
+
+  @Test("any number of signals that wait in concatMap(by:) are released") func concatMapByRelease()
+    async
+  {
+    let released = Counter()
+    await onSmallStack {
+      let source = Subject<Int>()
+      let subscription = source.concatMap(by: { $0 % 3 }) { value in
+        let tracked = Tracked(released)
+        return value < 3
+          ? Signal<Int>.never.startWith(0)
+          : .defer {
+            withExtendedLifetime(tracked) { Self.synchronous }
+          }
+      }.subscribe()
+      for value in 0..<million { source.sendNext(value) }
+      subscription.dispose()
+    }
+    #expect(released.value == 0)
+  }
+
   @Test("any number of signals through switchToLatest") func switchToLatest() async {
     await expectMillion { $0.flatMapLatest { _ in Self.synchronous } }
   }

@@ -228,7 +228,7 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 
 /// The sink of an inner signal, for operators that subscribe to a limited number of inner signals
 /// at a time.
-final class InnerSink<Value: Sendable>: PassingSink<Value, FlatteningOutput<Value>> {
+class InnerSink<Value: Sendable>: PassingSink<Value, FlatteningOutput<Value>> {
   override func sendCompleted() {
     hasEnded = true
     upstream.stopEnded()

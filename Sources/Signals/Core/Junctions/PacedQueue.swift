@@ -34,8 +34,9 @@ package struct PacedQueue<Element> {
   private var marks: PauseMarks?
   /// Whether one more element has come than the policy allows, and the signal fails.
   private var hasOverflowed = false
-  /// How many elements were refused since the wait is over.
-  private var refused = 0
+  /// How many elements count that are not here: those that were refused since the wait is over, and
+  /// those that the owner keeps.
+  private var apart = 0
   /// Whether the source is to wait, since enough elements wait.
   private var needsPause = false
   /// Whether the source was told so.
@@ -63,7 +64,7 @@ package struct PacedQueue<Element> {
     _ element: Element, from source: @autoclosure () -> Edge?
   ) -> Bool {
     guard let elements, !hasOverflowed else {
-      refused += 1
+      apart += 1
       updateNeed(of: source())
       return false
     }
@@ -80,7 +81,7 @@ package struct PacedQueue<Element> {
 
   @inline(__always)
   private mutating func updateNeed(of source: @autoclosure () -> Edge?) {
-    if let marks, !needsPause, count + refused >= marks.high { needPause(of: source()) }
+    if let marks, !needsPause, count + apart >= marks.high { needPause(of: source()) }
   }
 
   @inline(never)
@@ -88,6 +89,29 @@ package struct PacedQueue<Element> {
     guard let source else { return }
     needsPause = true
     self.source = source.paced
+  }
+
+  /// Counts an element that the owner keeps. Returns false if none is wanted any more; the element
+  /// then counts, too, like one that `append` refuses.
+  mutating func addApart(from source: Edge?) -> Bool {
+    apart += 1
+    #if Recording
+      if Recording.isOn, elements != nil {
+        if record == nil { record = source?.record?.receiver }
+        record?.waits(apart)
+      }
+    #endif
+    updateNeed(of: source)
+    return elements != nil
+  }
+
+  /// Called when the owner no longer keeps an element.
+  mutating func removeApart() {
+    apart -= 1
+    if needsPause, let marks, apart <= marks.low { needsPause = false }
+    #if Recording
+      record?.waits(apart)
+    #endif
   }
 
   /// Removes the first element. The pause may have to be updated afterwards.
@@ -144,7 +168,7 @@ package struct PacedQueue<Element> {
     #if Recording
       record?.waits(0)
     #endif
-    refused += count
+    apart += count
     return elements.take()
   }
 }

@@ -130,11 +130,13 @@ extension Signal {
 /// A signal that waits already counts as an input, so the output does not complete before it.
 @safe  // `outer` is used while the source calls.
 @usableFromInline
-final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
+class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked, because of variables that are set only before the source begins.
-  private struct State: QueueingState {
+  struct State: QueueingState {
     /// The inputs that wait. When it is closed, no further input can begin.
     var waiting = PacedQueue<WaitingSignal<Value>>(usual: .ofWork)
+    /// Keeps the inputs that wait in place of the queue, if they have keys. The queue counts them.
+    var lanes: Lanes<Value>?
     /// The number of places that are taken: one for each input that is subscribed to.
     var active = 0
     /// The number of places that inputs without an end have taken for good.
@@ -156,6 +158,20 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     /// saves a recursion.
     var loops: [Loop] = []
 
+    var waitingCount: Int { lanes?.count ?? waiting.count }
+
+    mutating func append(_ signal: WaitingSignal<Value>, from source: Edge?) -> Bool {
+      guard let lanes else { return waiting.append(signal, from: source) }
+      return lanes.append(signal.signal, ifWanted: waiting.addApart(from: source))
+    }
+
+    private mutating func popFirst() -> WaitingSignal<Value>? {
+      guard let lanes else { return waiting.popFirst() }
+      guard let next = lanes.popFirst() else { return nil }
+      waiting.removeApart()
+      return WaitingSignal(signal: next, drop: nil)
+    }
+
     mutating func begin(on thread: ThreadID) -> Bool {
       if loops.contains(where: { $0.thread == thread }) { return false }
       loops.append(Loop(thread: thread))
@@ -175,7 +191,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       if let loop = loops.firstIndex(where: { $0.thread == thread }) {
         active -= replace(&loops[loop].completed, with: 0)
       }
-      guard active < maxConcurrent, let next = waiting.popFirst() else { return nil }
+      guard active < maxConcurrent, let next = popFirst() else { return nil }
       active += 1
       return next
     }
@@ -194,18 +210,18 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     }
   }
 
-  var maxConcurrent = 1
+  final var maxConcurrent = 1
   /// Whether the inner signals are made of the output's values, those of the source among them.
-  var isTree = false
+  final var isTree = false
   /// Whether a limited number of signals wait.
   private var isLimited = false
 
   /// Sets the policy for the signals that wait. Called before the source begins.
-  func limit(_ policy: BufferingPolicy) {
+  final func limit(_ policy: BufferingPolicy) {
     isLimited = policy.limit != nil
     state.withLock { $0.waiting = PacedQueue(policy, usual: .ofWork) }
   }
-  private let state = Locked(State())
+  final let state = Locked(State())
   /// Signals that wait for those of earlier values, and how deep the calls of the closures were
   /// nested on the stack when they came. Belongs to the owner of the source's edge.
   @safe @exclusivity(unchecked) private var early: [(depth: Int32, signal: WaitingSignal<Value>)] =
@@ -288,7 +304,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   }
 
   /// Subscribes to a signal that comes while no closure is running.
-  func add(_ signal: Signal<Value>) {
+  final func add(_ signal: Signal<Value>) {
     if !isDisposed, wait(WaitingSignal(signal: signal, drop: nil)) { subscribeToNew() }
   }
 
@@ -316,9 +332,10 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     inTurnAfterWaiting(self) { $0.freePlace() }
   }
 
-  private func freePlace() {
+  /// - Parameter lane: The lane of the input that has completed, if it has one.
+  final func freePlace(in lane: Lane<Value>? = nil) {
     // In one step, so that the next input begins on this thread and not where the source sends.
-    let next = nextForFreedPlace()
+    let next = nextForFreedPlace(in: lane)
     inputEnded()
     if let next { subscribe(to: next) }
   }
@@ -371,7 +388,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     // while the lock is held.
     let source = source
     let (waits, update) = state.withLock { state in
-      (state.waiting.append(signal, from: source), state.waiting.updatePause())
+      (state.append(signal, from: source), state.waiting.updatePause())
     }
     update?.passOn()
     if !waits {
@@ -401,14 +418,16 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
   private func releaseWaiting(
     _ end: (inout PacedQueue<WaitingSignal<Value>>) -> Queue<WaitingSignal<Value>>?
   ) -> Int {
-    let (waiting, context, update) = state.withLock { state in
-      (end(&state.waiting), state.context.take(), state.waiting.updatePause())
+    let (waiting, lanes, context, update) = state.withLock { state in
+      (
+        end(&state.waiting), state.lanes.take(), state.context.take(), state.waiting.updatePause()
+      )
     }
     update?.passOn()
     let count = waiting?.count ?? 0
     if let waiting { for place in 0..<count { waiting[place].drop.map { Unwinding.run($0) } } }
     if waiting != nil || context != nil { Unwinding.release((waiting, context)) }
-    return count
+    return lanes?.release() ?? count
   }
 
   private func beginSubscribing() -> Bool {
@@ -426,21 +445,24 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     return take(isNew: true) { $0.nextForFreePlace(atMost: $1, on: $2) }?.signal
   }
 
-  private func nextForFreedPlace() -> WaitingSignal<Value>? {
-    take(isNew: false) { $0.freePlace(atMost: $1, on: $2) }
+  private func nextForFreedPlace(in lane: Lane<Value>?) -> WaitingSignal<Value>? {
+    take(isNew: false, leaving: lane) { $0.freePlace(atMost: $1, on: $2) }
   }
 
   /// Takes the next input out of the state; while the output is paused, only one that is new and
   /// has none before it. Lets the source go on if few signals are left.
   private func take(
-    isNew: Bool, _ next: (inout State, _ maxConcurrent: Int, ThreadID) -> WaitingSignal<Value>?
+    isNew: Bool, leaving lane: Lane<Value>? = nil,
+    _ next: (inout State, _ maxConcurrent: Int, ThreadID) -> WaitingSignal<Value>?
   ) -> WaitingSignal<Value>? {
     let thread = ThreadID.current
     let place = placeOfPause()
     let (signal, update) = state.withLock { state in
-      let mayWait = state.waiting.count > (isNew ? 1 : 0)
+      if let lane { state.lanes?.leave(lane) }
+      let mayWait = state.waitingCount > (isNew ? 1 : 0)
       let waits = mayWait && (state.isParked || waitsForOutput(&state, at: place))
-      return (next(&state, waits ? 0 : maxConcurrent, thread), state.waiting.updatePause())
+      let next = next(&state, waits ? 0 : maxConcurrent, thread)
+      return (next, state.waiting.updatePause())
     }
     update?.passOn()
     return signal
@@ -477,23 +499,28 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     return next?.signal
   }
 
-  private func begin(_ signal: Signal<Value>) {
+  func begin(_ signal: Signal<Value>) {
     if signal.sendScalar(to: self) {
       innerCompleted()
     } else {
-      let outer = TaskContext.replaceCurrent(with: context)
-      let subscribing = ThreadContext.beginAtOnce()
-      attach(InnerSink(into: self), to: signal)
-      _ = ThreadContext.replaceSubscribing(with: subscribing)
-      _ = TaskContext.replaceCurrent(with: outer)
+      subscribe(to: signal, InnerSink(into: self))
     }
+  }
+
+  @inline(__always)
+  final func subscribe(to signal: Signal<Value>, _ sink: InnerSink<Value>) {
+    let outer = TaskContext.replaceCurrent(with: context)
+    let subscribing = ThreadContext.beginAtOnce()
+    attach(sink, to: signal)
+    _ = ThreadContext.replaceSubscribing(with: subscribing)
+    _ = TaskContext.replaceCurrent(with: outer)
   }
 
   private var context: TaskContext { state.withLock { $0.context } ?? .empty }
 }
 
 /// An inner signal that waits for a free place.
-private struct WaitingSignal<Value: Sendable> {
+struct WaitingSignal<Value: Sendable> {
   let signal: Signal<Value>
   /// Reports it as dropped; nil if there is no `onDrop`.
   let drop: (@Sendable () -> Void)?

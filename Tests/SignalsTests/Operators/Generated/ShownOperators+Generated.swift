@@ -68,6 +68,7 @@ extension ShownOperator {
     take(while:inclusive:)	Operators/Filtering/TakeWhile.swift	take(while: { $0 < 3 }, inclusive: true)	1-2-3-1-|	1-2-(3|)
     concatMap(_:)	Operators/Flattening/ConcatMap.swift	concatMap { [a, b] }		1--2--34-5|
     concatMap(buffering:onDrop:_:)	Operators/Flattening/ConcatMap.swift
+    concatMap(by:maxConcurrent:_:)	Operators/Flattening/ConcatMapBy.swift	concatMap(by: { $0.lowercased() }) { [a, c, b] }		1-52364|
     exhaustMap(onDrop:_:)	Operators/Flattening/ExhaustMap.swift	exhaustMap { [a, c] }		1-2-3-4-5-6-7|
     expand(maxConcurrent:_:)	Operators/Flattening/Expand.swift	expand { [a, b] }		ab-cd-e|
     flatMapLatest(_:)	Operators/Flattening/FlatMapLatest.swift	flatMapLatest { [a, b] }		1-2-6-7-8|

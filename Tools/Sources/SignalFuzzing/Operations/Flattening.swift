@@ -35,6 +35,15 @@ extension Operation {
     } model: { call in
       call.flattened(atMost: 1)
     },
+    Operation(
+      "ConcatMapBy",
+      "{a}.concatMap(by: { $0 % 3 }, maxConcurrent: {n} + 1) { inner($0, {n}, {b}) }"
+    ) { call in
+      let (n, b) = (call.number, call[1])
+      return call[0].concatMap(by: { $0 % 3 }, maxConcurrent: n + 1) { inner($0, n, b) }
+    } model: { call in
+      call.flattened(atMost: call.number + 1, by: { $0 % 3 })
+    },
     Operation("Expand", "{a}.expand(maxConcurrent: {n} + 1) { branch($0, {n}, {b}) }") { call in
       let (n, b) = (call.number, call[1])
       return call[0].expand(maxConcurrent: n + 1) { branch($0, n, b) }
@@ -186,14 +195,19 @@ extension ModelCall {
     }
   }
 
-  /// The events of all inner signals, of which a limited number are active at a time; the others
-  /// wait. In a tree, signals are made of the values that are sent, those of the source among them.
-  fileprivate func flattened(atMost count: Int, isTree: Bool = false) -> ModelSignal {
+  /// The events of all inner signals, of which a limited number are active at a time, and one of
+  /// each key; the others wait. In a tree, signals are made of the values that are sent, those of
+  /// the source among them.
+  fileprivate func flattened(
+    atMost count: Int, by key: ((Int) -> Int)? = nil, isTree: Bool = false
+  ) -> ModelSignal {
     let source = self[0]
     return { output in
       var waiting: [(parent: Int, ModelSignal)] = []
       var active = 0
+      var busy: Set<Int> = []
       var (isOuterActive, isSubscribing) = (true, false)
+      func isBusy(_ value: Int) -> Bool { key.map { busy.contains($0(value)) } ?? false }
       func completeIfOver() {
         if !isOuterActive, active == 0, waiting.isEmpty { output.send(.completed) }
       }
@@ -203,14 +217,18 @@ extension ModelCall {
         let isNested = isSubscribing
         if isNested, !isNew { return }
         isSubscribing = true
-        while active < count, !waiting.isEmpty, !output.isOver {
+        while active < count, !output.isOver,
+          let place = waiting.firstIndex(where: { !isBusy($0.parent) })
+        {
+          let (parent, next) = waiting.remove(at: place)
           active += 1
+          if let key { busy.insert(key(parent)) }
           func innerIsOver() {
             active -= 1
+            if let key { busy.remove(key(parent)) }
             completeIfOver()
             subscribeToWaiting(isNew: false)
           }
-          let (parent, next) = waiting.removeFirst()
           next(
             output.fed(abandoned: innerIsOver) { notice in
               switch notice {
