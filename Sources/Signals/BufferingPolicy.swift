@@ -15,6 +15,10 @@ public enum BufferingPolicy: Hashable, Sendable {
   case unbounded
   /// All values. A source that can wait does so while this number of values wait, and goes on at
   /// half of it. The number is 1 or more.
+  ///
+  /// In `mapAsync`, `concatMap` and `flatten(maxConcurrent:)` it may be 0: a source that can wait
+  /// does so as soon as no further call or signal may begin, and goes on when one may. So nothing
+  /// of such a source waits there. The values of another source wait without limit.
   case pausing(at: Int)
   /// The last values, up to this number: a new value replaces the one that has waited longest. No
   /// source waits.
@@ -50,9 +54,12 @@ public enum BufferingPolicy: Hashable, Sendable {
   }
 
   /// Stops the program if the number can't be one of `call`.
-  package func check(in call: StaticString, allowsZero: Bool = true) {
+  package func check(
+    in call: StaticString, allowsZero: Bool = true, allowsPauseAtZero: Bool = false
+  ) {
     if case .pausing(let count) = self {
-      require(count > 0, "\(call): a source is paused at 1 or more, got \(count)")
+      let least = allowsPauseAtZero ? 0 : 1
+      require(count >= least, "\(call): a source is paused at \(least) or more, got \(count)")
     }
     guard let limit else { return }
     require(

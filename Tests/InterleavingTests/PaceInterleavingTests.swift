@@ -78,6 +78,35 @@ import Testing
     }
   }
 
+  @Test("A place gets free while a source that is paused at 0 sends") func pausedAtZero() {
+    explore(allowing: ["complete|"]) { scenario in
+      let (subject, gate) = (Subject<Int>(), Subject<Int>())
+      let seen = scenario.observation(of: Int.self)
+      scenario.clock.performAsCurrent {
+        seen.subscribe(
+          to: subject.conflate { $0 += $1 }.concatMap(buffering: .pausing(at: 0)) { value in
+            value == 1 ? gate.take(1).map { _ in value } : Signal<Int>.return(value)
+          })
+        subject.sendNext(1)
+      }
+      scenario.thread(
+        "one",
+        .step("send") {
+          scenario.clock.performAsCurrent {
+            subject.sendNext(2)
+            subject.sendNext(4)
+            subject.sendCompleted()
+          }
+        })
+      scenario.thread("two", .send(0, to: gate), .advance(scenario.clock))
+      return {
+        scenario.clock.run()
+        let isComplete = seen.values.first == 1 && seen.values.reduce(0, +) == 7
+        return isComplete ? "complete" + seen.text.suffix(1) : seen.text
+      }
+    }
+  }
+
   @Test("Two askers pause a source, and it goes on after both") func twoAskers() {
     explore(allowing: ["1 2 3|"]) { scenario in
       let consumer = Consumer()

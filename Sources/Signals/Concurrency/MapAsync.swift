@@ -97,7 +97,7 @@ extension Signal {
     require(
       maxConcurrent > 0,
       "Signal.mapAsync(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
-    policy.check(in: "Signal.mapAsync(buffering:)")
+    policy.check(in: "Signal.mapAsync(buffering:)", allowsPauseAtZero: true)
     return .junction { output in
       let context = TaskContext.capture()
       let calls = AsyncCalls<Value, NewValue>(
@@ -204,6 +204,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
   private let start: Start
   private let transform: @Sendable (Value) async throws -> Output
   private let isLimited: Bool
+  private let passes: Bool
   private let drops: Drops<Value>
   private let state: Locked<State>
   /// The number of the first call that has failed. No call with a higher number begins. If the
@@ -219,6 +220,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
     // One call at a time is always in order.
     self.inOrder = inOrder && maxConcurrent > 1
     isLimited = policy.limit != nil
+    passes = policy == .pausing(at: 0)
     drops = Drops(onDrop)
     state = Locked(State(policy))
     self.start = start
@@ -230,11 +232,13 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
 
   // MARK: The source
 
+  override var passesPausesOn: Bool { passes }
+
   override func send(_ value: Value, from source: Edge) {
     let outputIsPaused = output.isPaused
     let (isTaken, step, update) = state.withLock { state in
       let isTaken = state.waiting.append(value, from: source)
-      return (isTaken, nextStep(&state, outputIsPaused), state.waiting.updatePause())
+      return (isTaken, nextStep(&state, outputIsPaused), updatePause(&state))
     }
     update?.passOn()
     if let call = nextCall(after: step) {
@@ -267,7 +271,7 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
   private func nextCall() -> AsyncCall? {
     let outputIsPaused = output.isPaused
     let (step, update) = state.withLock { state in
-      (nextStep(&state, outputIsPaused), state.waiting.updatePause())
+      (nextStep(&state, outputIsPaused), updatePause(&state))
     }
     update?.passOn()
     return nextCall(after: step)
@@ -301,6 +305,12 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
     state.begun += 1
     if inOrder { state.calls.append(call) }
     return .begin(call)
+  }
+
+  /// Called under the lock, after a step.
+  private func updatePause(_ state: inout State) -> PauseUpdate? {
+    state.waiting.setBusy(state.active >= maxConcurrent)
+    return state.waiting.updatePause()
   }
 
   private func work(with value: Value) -> AsyncCall.Work {

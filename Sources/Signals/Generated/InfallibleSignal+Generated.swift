@@ -80,7 +80,7 @@ extension InfallibleSignal {
   }
 
   public func conflate(
-    upTo count: Int = 256, _ combine: @escaping @Sendable (inout Value, Value) -> Void
+    upTo count: Int = .max, _ combine: @escaping @Sendable (inout Value, Value) -> Void
   ) -> InfallibleSignal<Value> {
     InfallibleSignal<Value>(signal.conflate(upTo: count, combine))
   }

@@ -82,7 +82,10 @@ import Testing
     #expect(got.events == ["0", "1", "9", "|"])
   }
 
-  @Test("concatMap(buffering:) keeps what the policy says", .tags(.K75), arguments: cases)
+  private static let mayPauseAtZero: [(BufferingPolicy, [String], [Int])] =
+    cases + [(.pausing(at: 0), ["1", "2", "3", "4", "5"], [])]
+
+  @Test("concatMap(buffering:) keeps what the policy says", .tags(.K75), arguments: mayPauseAtZero)
   func concatMap(_ policy: BufferingPolicy, kept: [String], dropped expected: [Int]) {
     let gate = Subject<Int>()
     source.concatMap(buffering: policy, onDrop: { dropped.add($0) }) { value in
@@ -118,7 +121,68 @@ import Testing
     #expect(!source.hasSubscribers)
   }
 
-  @Test("mapAsync(buffering:) keeps what the policy says", arguments: cases)
+  @Test("paused at 0, each call gets what is newest when it begins", arguments: [false, true])
+  func newest(_ isSignal: Bool) {
+    let (gate, begun) = (Subject<Int>(), Log<Int>())
+    clock.performAsCurrent {
+      let newest = source.conflate { $0 = $1 }
+      let results =
+        isSignal
+        ? newest.concatMap(buffering: .pausing(at: 0)) { value in
+          begun.add(value)
+          return gate.take(1).map { _ in value }
+        }
+        : newest.mapAsync(on: clock.executor, buffering: .pausing(at: 0)) { value in
+          begun.add(value)
+          _ = try await gate.first()
+          return value
+        }
+      results.log(to: got)
+    }
+    for round in 0..<3 {
+      for value in 1...5 {
+        source.sendNext(round * 10 + value)
+        clock.run()
+      }
+      gate.sendNext(0)
+      clock.run()
+    }
+    #expect(begun.all == [1, 5, 15, 25])
+    source.sendCompleted()
+    gate.sendNext(0)
+    clock.run()
+    #expect(got.events == ["1", "5", "15", "25", "|"])
+  }
+
+  @Test("paused at 0, mapAsync pauses its source while its output is paused")
+  func newestBehindPause() {
+    let (gate, begun) = (Subject<Int>(), Log<Int>())
+    clock.performAsCurrent {
+      source.conflate { $0 = $1 }
+        .mapAsync(on: clock.executor, buffering: .pausing(at: 0)) { value in
+          begun.add(value)
+          return value
+        }
+        .concatMap(buffering: .pausing(at: 1)) { value in gate.take(1).map { _ in value } }
+        .log(to: got)
+    }
+    for value in 1...9 {
+      source.sendNext(value)
+      clock.run()
+    }
+    #expect(begun.all == [1, 2])
+    gate.sendNext(0)
+    clock.run()
+    #expect(begun.all == [1, 2, 9])
+    source.sendCompleted()
+    for _ in 0..<3 {
+      gate.sendNext(0)
+      clock.run()
+    }
+    #expect(got.events == ["1", "2", "9", "|"])
+  }
+
+  @Test("mapAsync(buffering:) keeps what the policy says", arguments: mayPauseAtZero)
   func mapAsync(_ policy: BufferingPolicy, kept: [String], dropped expected: [Int]) async throws {
     let (gates, open) = AsyncStream.makeStream(of: Void.self)
     let results = source.mapAsync(buffering: policy, onDrop: { dropped.add($0) }) { value in
@@ -324,6 +388,12 @@ import Testing
       }
       await #expect(processExitsWith: .failure) {
         _ = Subject<Int>().values(buffering: .pausing(at: 0))
+      }
+      await #expect(processExitsWith: .failure) {
+        _ = Subject<Int>().buffering(.pausing(at: 0))
+      }
+      await #expect(processExitsWith: .failure) {
+        _ = Subject<Int>().mapAsync(buffering: .pausing(at: -1)) { $0 }
       }
       await #expect(processExitsWith: .failure) {
         _ = zip(Subject<Int>(), Subject<Int>(), buffering: .newest(0))

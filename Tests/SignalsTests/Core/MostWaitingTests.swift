@@ -28,6 +28,14 @@ import Testing
           .return($0).delay(for: .zero, on: .background())
         }
       },
+      Form(testDescription: "concatMap, 0", most: 1) {
+        $0.concatMap(buffering: .pausing(at: 0)) {
+          .return($0).delay(for: .zero, on: .background())
+        }
+      },
+      Form(testDescription: "mapAsync, 0", most: 1) {
+        $0.mapAsync(buffering: .pausing(at: 0)) { $0 }
+      },
       Form(testDescription: "flatten", most: 2) {
         $0.map { .return($0).delay(for: .zero, on: .background()) }
           .flatten(maxConcurrent: 1, buffering: .pausing(at: 1), onDrop: nil)

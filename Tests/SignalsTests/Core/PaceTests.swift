@@ -65,6 +65,26 @@ import Testing
       Queueing(testDescription: "concatMap(by:) with three keys", most: 19) { source, gate, _ in
         source.concatMap(by: { $0 % 3 }) { value in gate.take(1).map { _ in value } }
       },
+      Queueing(testDescription: "concatMap, pausing at 0", most: 1) { source, gate, _ in
+        source.concatMap(buffering: .pausing(at: 0)) { value in gate.take(1).map { _ in value } }
+      },
+      Queueing(testDescription: "mapAsync, pausing at 0", most: 1) { source, gate, clock in
+        source.mapAsync(on: clock.executor, buffering: .pausing(at: 0)) { value in
+          _ = try await gate.first()
+          return value
+        }
+      },
+      Queueing(testDescription: "mapAsync of two, pausing at 0", most: 2) { source, gate, clock in
+        source.mapAsync(maxConcurrent: 2, on: clock.executor, buffering: .pausing(at: 0)) { value in
+          _ = try await gate.first()
+          return value
+        }
+      },
+      Queueing(testDescription: "flatten(maxConcurrent: 3), pausing at 0", most: 3) {
+        source, gate, _ in
+        source.map { value in gate.take(1).map { _ in value } }
+          .flatten(maxConcurrent: 3, buffering: .pausing(at: 0))
+      },
       Queueing(testDescription: "flatten(maxConcurrent: 3)", most: 19) { source, gate, _ in
         source.map { value in gate.take(1).map { _ in value } }.flatten(maxConcurrent: 3)
       },

@@ -12,6 +12,9 @@ class FrontQueue<Value, Output: Sendable>: JunctionHold<Output>, @unchecked Send
     fatalError("\(type(of: self)) has to override send(_:)")
   }
 
+  /// Whether the source waits while the output does, even if nothing waits here.
+  var passesPausesOn: Bool { false }
+
   /// Called for a source that is `never`.
   func neverEnds() {}
 }
@@ -27,7 +30,7 @@ final class FrontQueueSink<Value, Output: Sendable>: RegisteringSink<Value, Junc
   }
 
   override func attached(to upstream: Edge) {
-    upstream.ignorePauses()
+    if !queue.passesPausesOn { upstream.ignorePauses() }
     super.attached(to: upstream)
   }
 

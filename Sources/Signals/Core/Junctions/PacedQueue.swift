@@ -114,6 +114,16 @@ package struct PacedQueue<Element> {
     #endif
   }
 
+  /// Says whether one more element would have to wait. With the mark 0, the source waits as long as
+  /// that holds, or an element waits. Called after `append`, once those have been taken out that
+  /// need not wait, and after each change.
+  mutating func setBusy(_ isBusy: Bool) {
+    guard let marks, marks.high == 0 else { return }
+    // While the source is paused, the queue knows it, and so it does when `append` has just asked
+    // for a pause. In between nothing begins.
+    needsPause = source != nil && (isBusy || count + apart > 0)
+  }
+
   /// Removes the first element. The pause may have to be updated afterwards.
   package mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 

@@ -8,8 +8,8 @@ extension Signal {
   /// ```swift
   /// let clock = TestScheduler()
   /// let rows = Subject<Int>()
-  /// rows.map { [$0] }.conflate { $0 += $1 }
-  ///   .mapAsync(on: clock.executor, buffering: .pausing(at: 1)) { rows in await insert(rows) }
+  /// rows.map { [$0] }.conflate(upTo: 100) { $0 += $1 }
+  ///   .mapAsync(on: clock.executor, buffering: .pausing(at: 0)) { rows in await insert(rows) }
   ///   .subscribeNext { print("inserted", $0) }
   /// for row in 1...5 { rows.sendNext(row) }
   /// clock.run()
@@ -17,8 +17,7 @@ extension Signal {
   ///
   /// ```text
   /// inserted [1]
-  /// inserted [2]
-  /// inserted [3, 4, 5]
+  /// inserted [2, 3, 4, 5]
   /// ```
   ///
   /// ![conflate in marbles](marbles-conflate-0-1)
@@ -29,18 +28,18 @@ extension Signal {
   /// ```
   ///
   /// While the receiver has room, each value passes at once. It has enough while an operator behind
-  /// this one asks for a pause (<doc:Pace>): here `mapAsync`, while one batch waits for the call
-  /// that runs. For arrays of values, make an array of each value first.
+  /// this one asks for a pause (<doc:Pace>): here `mapAsync`, while a call runs. Nothing is added
+  /// to what waits in the receiver's own queue. So with ``BufferingPolicy/pausing(at:)`` and 0,
+  /// each call gets all that has come until it begins.
   ///
-  /// When `count` values are combined, a source that can wait does so. The values of another source
-  /// begin a further combination, which waits behind the full one. So for a sum, or for the latest
-  /// value of each key, write `upTo: .max`: however long the receiver is busy, one combination
-  /// waits here, in constant memory. Nothing is added to what waits in the receiver's own queue, as
-  /// `[2]` does in the example. If a call needs what is newest when it begins, see
-  /// <doc:Recipes#The-newest-of-each-key-for-slow-clients>.
+  /// Without `upTo`, one combination waits here, however long the receiver is busy. A sum, or the
+  /// latest value of each key, then takes constant memory. For arrays of values, make an array of
+  /// each value first, and limit them: when `count` values are combined, a source that can wait
+  /// does so. The values of another source begin a further combination, which waits behind the full
+  /// one.
   ///
   /// - Parameters:
-  ///   - count: How many values are combined at most; 1 or more.
+  ///   - count: How many values are combined at most; 1 or more. By default, there is no limit.
   ///   - combine: Adds a value to those that came before.
   /// ## Scheduling
   /// Delivers where the source sends. After a pause it delivers on the scheduler that was current
@@ -50,10 +49,10 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the source, and drops what waits.
   /// ## Other libraries
-  /// In Akka Streams: `conflate` and `batch`.
+  /// In Akka Streams: `conflate`, and with a limit `batch`.
   @_disfavoredOverload
   public func conflate(
-    upTo count: Int = 256, _ combine: @escaping @Sendable (inout Value, Value) throws -> Void
+    upTo count: Int = .max, _ combine: @escaping @Sendable (inout Value, Value) throws -> Void
   ) -> Signal {
     require(count > 0, "Signal.conflate(upTo:): the count must be positive, got \(count)")
     return .junction { output in

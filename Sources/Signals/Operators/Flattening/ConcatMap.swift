@@ -78,7 +78,7 @@ extension Signal {
     buffering policy: BufferingPolicy, onDrop: (@Sendable (Value) -> Void)? = nil,
     _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
-    policy.check(in: "Signal.concatMap(buffering:)")
+    policy.check(in: "Signal.concatMap(buffering:)", allowsPauseAtZero: true)
     return flatten(maxConcurrent: 1, buffering: policy, onDrop: onDrop, transform)
   }
 }

@@ -101,7 +101,7 @@ extension Signal {
     require(
       maxConcurrent > 0,
       "Signal.flatten(maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
-    policy.check(in: "Signal.flatten(maxConcurrent:buffering:)")
+    policy.check(in: "Signal.flatten(maxConcurrent:buffering:)", allowsPauseAtZero: true)
     let report: (@Sendable (Value) -> Void)? = if let onDrop { { onDrop($0) } } else { nil }
     return flatten(maxConcurrent: maxConcurrent, buffering: policy, onDrop: report) { $0 }
   }
@@ -170,6 +170,12 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
       guard let next = lanes.popFirst() else { return nil }
       waiting.removeApart()
       return WaitingSignal(signal: next, drop: nil)
+    }
+
+    /// The pause of the source, when inputs have begun or a place has become free.
+    mutating func updatePause(atMost maxConcurrent: Int) -> PauseUpdate? {
+      waiting.setBusy(active >= maxConcurrent)
+      return waiting.updatePause()
     }
 
     mutating func begin(on thread: ThreadID) -> Bool {
@@ -462,7 +468,7 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
       let mayWait = state.waitingCount > (isNew ? 1 : 0)
       let waits = mayWait && (state.isParked || waitsForOutput(&state, at: place))
       let next = next(&state, waits ? 0 : maxConcurrent, thread)
-      return (next, state.waiting.updatePause())
+      return (next, state.updatePause(atMost: maxConcurrent))
     }
     update?.passOn()
     return signal
@@ -493,7 +499,7 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
       let waits = isDisposed || waitsForOutput(&state, at: place)
       let next = state.next(atMost: waits ? 0 : maxConcurrent, on: thread)
       if next != nil { state.isParked = true }
-      return (next, state.waiting.updatePause())
+      return (next, state.updatePause(atMost: maxConcurrent))
     }
     update?.passOn()
     return next?.signal

@@ -32,6 +32,17 @@ import Testing
       received(source.conflate(upTo: 2) { $0 += $1 }), toBe: "---a--b--'cd'--'ef'--(g|)")
   }
 
+  @Test("without a number, one combination waits, and a source that can wait goes on")
+  func withoutLimit() {
+    let sums = Shared<[Int]>([])
+    let subscription = Signal.from(1...1000).conflate { $0 += $1 }
+      .mapAsync(on: clock.executor, buffering: .pausing(at: 0)) { $0 }
+      .subscribeNext { sum in sums.withLock { $0.append(sum) } }
+    clock.run()
+    #expect(sums.value == [1, 500_499])
+    subscription.dispose()
+  }
+
   @Test("an error comes behind the values before it") func failing() {
     let source = marbles.cold("abcdX")
     let events = marbles.record(
