@@ -12,8 +12,21 @@
     private let id: pid_t
     /// Becomes readable when the process ends; nil where the system doesn't support this.
     private let end: OpenFile?
-    /// Whether the process id is still reserved, so that no other process can have it.
-    private let isKept = Locked(true)
+    private let state = Locked(State())
+    /// The plan to end the process by force.
+    private let killing = SerialDisposable()
+
+    private struct State {
+      /// Whether the process id is still reserved, so that no other process, and no other process
+      /// group, can have it.
+      var isKept = true
+      var hasEnded = false
+      /// Whether the status doesn't matter to any code.
+      var isAbandoned = false
+      var isAskedToEnd = false
+      /// Whether the process group is still to be ended by force.
+      var isToBeKilled = false
+    }
 
     /// Starts `program`, with three files as its standard streams.
     ///
@@ -29,10 +42,15 @@
       end = OpenFile(endOf: id)
     }
 
-    /// Calls `action` once, when the process has ended. `action` gets how the process has ended, or
-    /// ``FileError`` if that is unknown.
-    func whenEnded(_ action: @escaping @Sendable (Result<ProcessEvent, any Error>) -> Void) {
-      let ended: @Sendable () -> Void = { action(Result { try self.takeStatus() }) }
+    /// Calls `action` once, when the process has ended.
+    func whenEnded(_ action: @escaping @Sendable () -> Void) {
+      let ended: @Sendable () -> Void = {
+        self.state.withLock { state in
+          state.hasEnded = true
+          self.forgetIfUnused(&state)
+        }
+        action()
+      }
       if let end {
         let scheduler = Scheduler.background(name: "SignalsFoundation.processEnd")
         _ = end.whenReadable(on: scheduler, ended)
@@ -45,21 +63,63 @@
       }
     }
 
-    /// Asks the process to end, unless it has ended.
-    func terminate() {
-      isKept.withLock { if $0 { kill(id, SIGTERM) } }
+    /// Asks the process, and the other processes of its group, to end. Those that have not ended
+    /// after `grace` are ended by force.
+    func terminate(killingAfter grace: Duration?) {
+      let isFirst = state.withLock { state in
+        guard state.isKept, !state.isAskedToEnd else { return false }
+        state.isAskedToEnd = true
+        state.isToBeKilled = grace != nil
+        send(SIGTERM)
+        return true
+      }
+      guard isFirst, let grace else { return }
+      let scheduler = Scheduler.background(name: "SignalsFoundation.processEnd")
+      killing.disposable = scheduler.schedule(after: grace) {
+        self.state.withLock { state in
+          if state.isKept { self.send(SIGKILL) }
+          state.isToBeKilled = false
+          self.forgetIfUnused(&state)
+        }
+      }
+      // Its status may have been taken meanwhile.
+      if state.withLock({ !$0.isKept }) { killing.dispose() }
     }
 
-    /// Returns how the process has ended. Called once.
+    /// Asks the process to end, as ``terminate(killingAfter:)`` does, and has the system forget it
+    /// when it has ended.
+    func abandon(killingAfter grace: Duration?) {
+      terminate(killingAfter: grace)
+      state.withLock { state in
+        state.isAbandoned = true
+        forgetIfUnused(&state)
+      }
+    }
+
+    /// Returns how the process has ended. Called once, when it has.
     ///
     /// - Throws: ``FileError``.
-    private func takeStatus() throws -> ProcessEvent {
+    func takeStatus() throws -> ProcessEvent {
+      defer { killing.dispose() }
+      return try state.withLock { try wait(&$0) }
+    }
+
+    /// Sends a POSIX signal to the process group. A process may have left its group, but not while
+    /// other processes are in it.
+    private func send(_ signal: Int32) {
+      if kill(-id, signal) != 0 { kill(id, signal) }
+    }
+
+    private func forgetIfUnused(_ state: inout State) {
+      guard state.isKept, state.hasEnded, state.isAbandoned, !state.isToBeKilled else { return }
+      _ = try? wait(&state)
+    }
+
+    private func wait(_ state: inout State) throws -> ProcessEvent {
       var status: Int32 = 0
-      let number = isKept.withLock { isKept in
-        isKept = false
-        return retrying { unsafe waitpid(id, &status, 0) } == id ? 0 : errno
-      }
-      guard number == 0 else { throw FileError(name: "process \(id)", number: number) }
+      state.isKept = false
+      let result = retrying { unsafe waitpid(id, &status, 0) }
+      guard result == id else { throw FileError(name: "process \(id)") }
       let signal = status & 0x7f
       return signal == 0 ? .exited(status: status >> 8 & 0xff) : .killed(signal: signal)
     }

@@ -49,45 +49,59 @@ extension Signal where Value == ProcessEvent {
     /// The process has a process group of its own, blocks and ignores no POSIX signals, and gets no
     /// open files but its three standard streams.
     ///
+    /// When `end` sends a value or completes, the process is asked to end, and the signal goes on:
+    /// it sends the rest of the output, then how the process has ended, and completes only then.
+    ///
+    /// <!-- inside (server: URL) -> Signal<ProcessEvent> -->
+    /// ```swift
+    /// Signal.process(server, until: .posixSignals(SIGTERM), killingAfter: .seconds(10))
+    /// ```
+    ///
+    /// A process is asked to end by the POSIX signal `SIGTERM`, once. It goes to the process group:
+    /// to the process and to all that it has started, such as the commands of a shell, as Control-C
+    /// does in a terminal. A process that has left the group, by `setsid` or the job control of a
+    /// shell (`set -m`), gets none: its script ends it, by `setsid make & child=$!; trap 'kill --
+    /// -$child' TERM; wait`.
+    ///
     /// - Parameters:
     ///   - executable: The program's file.
     ///   - arguments: Its arguments.
     ///   - environment: Its environment variables; by default, those of this process.
     ///   - directory: Its working directory; by default, that of this process.
     ///   - input: Its standard input; by default, it is empty.
+    ///   - end: Its first value, or its completion, asks the process to end.
+    ///   - grace: How long the processes of the group have to end after they were asked to. Then
+    ///     the POSIX signal `SIGKILL` ends those that are left. By default, as long as they need.
     /// ## Scheduling
     /// Starts the process while the signal is being subscribed to; reads and delivers on a
-    /// background scheduler of its own. `CocoaError`, with the path and the cause, if the process
-    /// can't be started. If an argument is invalid: `URLError` for a URL that isn't a file's;
-    /// ``FileError`` for a zero byte in a text, for an input that is closed, or if too many files
-    /// are open. ``FileError`` instead of the end, if other code in this program has waited for the
-    /// process, or ignores `SIGCHLD`: then the library can't find out how the process has ended.
+    /// background scheduler of its own.
+    /// ## Errors
+    /// `CocoaError`, with the path and the cause, if the process can't be started. If an argument
+    /// is invalid: `URLError` for a URL that isn't a file's; ``FileError`` for a zero byte in a
+    /// text, for an input that is closed, or if too many files are open. ``FileError`` instead of
+    /// the end, if other code in this program has waited for the process, or ignores `SIGCHLD`:
+    /// then the library can't find out how the process has ended. An error of `end` is ignored, and
+    /// the signal goes on.
     /// ## Disposal
-    /// Asks the process to end, by the signal `SIGTERM`, and doesn't wait until it has ended. What
-    /// the process has started gets no signal: a shell ends, and the command that it runs goes on.
-    /// In `sh -c 'exec make'` the command is the process itself. A script that ends its commands
-    /// has `trap 'trap - TERM; kill 0' TERM`, which ends its process group, and waits for each
-    /// command by `make & wait $!`.
-    public static func process(
+    /// Asks the process to end, unless `end` has done so, and doesn't wait until it has ended. The
+    /// processes that are left after `grace` are ended then, too. Disposes of `end`.
+    public static func process<Other: Sendable>(
       _ executable: URL, arguments: [String] = [], environment: [String: String]? = nil,
-      in directory: URL? = nil, input: FileHandle = .nullDevice
+      in directory: URL? = nil, input: FileHandle = .nullDevice,
+      until end: Signal<Other> = Signal<Never>.never, killingAfter grace: Duration? = nil
     ) -> Signal {
       .create { subscriber in
         do {
           let program = try Program(executable, arguments, environment, in: directory)
           let (child, output, errors) = try program.started(with: input)
-          let end = ReplaySubject<ProcessEvent>(capacity: 1)
+          let ended = ReplaySubject<Void>(capacity: 1)
           // The end is delivered on this scheduler: the thread that waits for the end belongs to no
           // scheduler.
           let scheduler = Scheduler.background(name: "SignalsFoundation.process")
-          child.whenEnded { event in
+          child.whenEnded {
             scheduler.schedule {
-              switch event {
-              case .success(let event):
-                end.sendNext(event)
-                end.sendCompleted()
-              case .failure(let error): end.sendError(error)
-              }
+              ended.sendNext(())
+              ended.sendCompleted()
             }
           }
           // Both pipes are read on one scheduler: while the output of one is delivered, the other
@@ -95,10 +109,15 @@ extension Signal where Value == ProcessEvent {
           // subscribes meanwhile would deliver events.
           let events = written(to: output, on: scheduler).map { ProcessEvent.output($0) }
             .merge(with: written(to: errors, on: scheduler).map { ProcessEvent.errorOutput($0) })
-            .concat(with: end)
+            // The process id stays reserved until both outputs have ended: so its group can be
+            // asked to end, even if the process itself has ended.
+            .concat(with: ended.map { try child.takeStatus() })
             .subscribe(on: scheduler)
+          let asking = end.take(1).subscribe(
+            error: { _ in }, completed: { child.terminate(killingAfter: grace) })
           return CompoundDisposable(
-            events.subscribe(subscriber), Disposable { child.terminate() })
+            asking, events.subscribe(subscriber),
+            Disposable { child.abandon(killingAfter: grace) })
         } catch {
           subscriber.sendError(error)
           return nil

@@ -158,6 +158,114 @@ struct ProcessTests {
     withExtendedLifetime(input) {}
   }
 
+  /// Starts a script in a shell with a child process, and returns it with a recorder that ends when
+  /// no process has the descriptor 3 open any more.
+  private func family(
+    in directory: TemporaryDirectory, _ script: String, until end: Signal<Int> = .never,
+    killingAfter grace: Duration? = nil
+  ) async throws -> (family: Recorder<ProcessEvent>, watcher: Recorder<Data>) {
+    let fifo = try directory.file("fifo")
+    try #require(unsafe mkfifo(fifo.path, 0o600) == 0)
+    let watcher = Signal.chunks(ofFile: fifo).recorded()
+    let family = Signal.process(
+      shell, arguments: ["-c", "exec 3> '\(fifo.path)'; \(script)"], until: end,
+      killingAfter: grace
+    ).recorded()
+    #expect(try await watcher.value() == Data("ready\n".utf8))
+    return (family, watcher)
+  }
+
+  @Test("ends what the process has started, when it is disposed of")
+  func children() async throws {
+    for script in [
+      "sh -c 'echo ready >&3; sleep 3600; true'; true",
+      // The process itself has ended, and its child holds its outputs open.
+      "sh -c 'sleep 3600; true' & echo ready >&3",
+      // What has left the group is ended as documented.
+      """
+      setsid sh -c 'echo ready >&3; sleep 3600; true' & child=$!
+      trap 'kill -- -$child' TERM; wait
+      """,
+    ] {
+      let (family, watcher) = try await family(in: try TemporaryDirectory(), script)
+      family.dispose()
+      #expect(try await watcher.end() == nil)
+      #expect(family.events.isEmpty)
+    }
+  }
+
+  @Test("asks the process to end, and completes when it has, after the rest of its output")
+  func asking() async throws {
+    let asks: [(Subject<Int>) -> Void] = [{ $0.sendNext(1) }, { $0.sendCompleted() }]
+    for ask in asks {
+      let end = Subject<Int>()
+      let (family, watcher) = try await family(
+        in: try TemporaryDirectory(),
+        "trap 'echo bye; exit 3' TERM; sh -c 'echo ready >&3; sleep 3600; true' & wait", until: end)
+      ask(end)
+      #expect(try await family.end() == nil)
+      #expect(family.values == [.text("bye\n"), .exited(status: 3)])
+      #expect(try await watcher.end() == nil)
+    }
+  }
+
+  @Test("does not ask the process to end if the signal that could ask fails")
+  func failingRequest() async throws {
+    let directory = try TemporaryDirectory()
+    let stop = try directory.file("stop")
+    let end = Subject<Int>()
+    let (family, watcher) = try await family(
+      in: directory,
+      "trap 'exit 3' TERM; echo ready >&3; until test -e '\(stop.path)'; do sleep 0.01; done; exit 4",
+      until: end)
+    end.sendError(SomeError())
+    _ = try directory.file("stop", "")
+    #expect(try await family.end() == nil)
+    #expect(family.values == [.exited(status: 4)])
+    #expect(try await watcher.end() == nil)
+  }
+
+  @Test("ends the processes of the group by force, after a grace period")
+  func force() async throws {
+    let end = Subject<Int>()
+    // An ignored signal is ignored by the child, too.
+    let stubborn = "trap '' TERM; sh -c 'echo ready >&3; sleep 3600; true'; true"
+    let (asked, watcher) = try await family(
+      in: try TemporaryDirectory(), stubborn, until: end, killingAfter: .milliseconds(10))
+    end.sendNext(1)
+    #expect(try await asked.end() == nil)
+    #expect(asked.values == [.killed(signal: SIGKILL)])
+    #expect(try await watcher.end() == nil)
+    for script in [
+      stubborn,
+      // The process itself ends when it is asked to, and its child doesn't.
+      "sh -c 'trap \"\" TERM; echo ready >&3; while true; do sleep 3600; done' & wait",
+    ] {
+      let (family, watcher) = try await family(
+        in: try TemporaryDirectory(), script, killingAfter: .milliseconds(10))
+      family.dispose()
+      #expect(try await watcher.end() == nil)
+      #expect(family.events.isEmpty)
+    }
+  }
+
+  @Test("asks the process once")
+  func askingOnce() async throws {
+    let end = Subject<Int>()
+    let directory = try TemporaryDirectory()
+    let stop = try directory.file("stop")
+    let (family, watcher) = try await family(
+      in: directory,
+      "trap 'echo asked >&3' TERM; echo ready >&3; until test -e '\(stop.path)'; do sleep 0.01; done",
+      until: end)
+    end.sendNext(1)
+    #expect(try await watcher.value() == Data("asked\n".utf8))
+    family.dispose()
+    _ = try directory.file("stop", "")
+    #expect(try await watcher.end() == nil)
+    #expect(watcher.values.count == 2)
+  }
+
   @Test("output() sends the standard output, and fails with the standard error if the process does")
   func outputAlone() async throws {
     let good = run("echo one; echo two >&2").output().lines().recorded()
