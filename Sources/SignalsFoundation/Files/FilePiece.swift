@@ -40,15 +40,16 @@ extension Signal where Value == FilePiece {
     }
   }
 
-  /// Returns a signal of the lines of a file, as ``lines(keeping:)-pjvl`` does, and of the places
-  /// where they end.
+  /// Returns a signal of the lines of a file, as ``lines(keeping:)-pjvl`` does, of the places
+  /// where they end, and whether they are finished.
   ///
   /// A reader that keeps the place of the last line that it has handled goes on with the next line
   /// after a crash:
   ///
-  /// <!-- inside (log: URL, handled: FilePosition, handle: @escaping @Sendable (String) throws -> Void, keep: @escaping @Sendable (FilePosition) throws -> Void) -> Signal<(text: String, end: FilePosition)> -->
+  /// <!-- inside (log: URL, handled: FilePosition, handle: @escaping @Sendable (String) throws -> Void, keep: @escaping @Sendable (FilePosition) throws -> Void) -> Signal<(text: String, end: FilePosition, isFinished: Bool)> -->
   /// ```swift
   /// Signal.following(file: log, from: handled).positionedLines()
+  ///   .filter(\.isFinished)
   ///   .try { line in
   ///     try handle(line.text)
   ///     try keep(line.end)
@@ -58,7 +59,10 @@ extension Signal where Value == FilePiece {
   /// A line ends behind its line break. The place counts bytes of the file: also those of carriage
   /// returns, of a byte-order mark, and of a part that ``lines(keeping:)-pjvl`` doesn't keep. When
   /// another file begins, or the signal completes, a line without a line break ends with its last
-  /// byte. If its writer hasn't finished it, the rest is the next line of the reader that goes on.
+  /// byte, and is not finished: its writer may add the rest later. A reader that goes on from that
+  /// place gets the rest as a line; one that goes on from the place of the last finished line gets
+  /// the whole line. So a reader of a file that grows leaves out lines that are not finished, by
+  /// `filter(\.isFinished)`. In a file that is complete, the last line may have no line break.
   ///
   /// - Parameter longest: How many bytes of a line are kept; one or more.
   /// ## Scheduling
@@ -69,7 +73,7 @@ extension Signal where Value == FilePiece {
   /// Disposes of the source.
   public func positionedLines(
     keeping longest: Int = .max
-  ) -> Signal<(text: String, end: FilePosition)> {
+  ) -> Signal<(text: String, end: FilePosition, isFinished: Bool)> {
     require(
       longest > 0, "Signal.positionedLines(keeping:): the length must be positive, got \(longest)")
     let start = (splitter: LineSplitter(longest: longest), end: FilePosition(offset: 0))
@@ -80,7 +84,7 @@ extension Signal where Value == FilePiece {
         return state.splitter.lines(endingIn: bytes, endingAt: end)
       case .allRead: return []
       case .newFile, nil:
-        return state.splitter.lastLine().map { [end = state.end] in ($0, end) }
+        return state.splitter.lastLine().map { [end = state.end] in ($0, end, false) }
       }
     }
   }
@@ -89,12 +93,12 @@ extension Signal where Value == FilePiece {
 extension LineSplitter {
   fileprivate mutating func lines(
     endingIn bytes: Data, endingAt end: FilePosition
-  ) -> [(text: String, end: FilePosition)] {
-    var lines: [(text: String, end: FilePosition)] = []
+  ) -> [(text: String, end: FilePosition, isFinished: Bool)] {
+    var lines: [(text: String, end: FilePosition, isFinished: Bool)] = []
     unsafe bytes.withUnsafeBytes {
       unsafe add($0) { line, following in
         let end = FilePosition(offset: end.offset - following, in: end.file)
-        unsafe lines.append((String(decoding: line, as: UTF8.self), end))
+        unsafe lines.append((String(decoding: line, as: UTF8.self), end, true))
       }
     }
     return lines

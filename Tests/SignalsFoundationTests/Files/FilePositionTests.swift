@@ -19,9 +19,9 @@ struct FilePositionTests {
   /// The lines that are read from `start` on until there are no more, on virtual time.
   private func lines(
     from start: FilePosition, until end: Signal<Int> = .never, _ meanwhile: () throws -> Void = {}
-  ) throws -> [(text: String, end: FilePosition)] {
+  ) throws -> [(text: String, end: FilePosition, isFinished: Bool)] {
     let scheduler = TestScheduler()
-    let recorder = Recorder<(text: String, end: FilePosition)>(on: scheduler)
+    let recorder = Recorder<(text: String, end: FilePosition, isFinished: Bool)>(on: scheduler)
     scheduler.performAsCurrent {
       _ = Signal.following(
         file: url, from: start, until: end, lookingEvery: .seconds(1), on: scheduler
@@ -67,6 +67,28 @@ struct FilePositionTests {
     let later = try lines(from: position) { try directory.append("ee\n", to: "a.log") }
     #expect(later.map(\.text) == ["two", "three"])
     #expect(later.map(\.end.offset) == [9, 15])
+  }
+
+  @Test("says which lines are finished, so that no reader takes a half of one for a line")
+  func finished() throws {
+    try directory.append("tw", to: "a.log")
+    let end = Subject<Int>()
+    let first = try lines(from: beginning, until: end) { end.sendCompleted() }
+    #expect(first.map(\.text) == ["one", "tw"])
+    #expect(first.map(\.isFinished) == [true, false])
+    let kept = try #require(first.last { $0.isFinished }).end
+    let later = try lines(from: kept) {
+      try directory.append("o\n", to: "a.log")
+      try directory.append("thr", to: "a.log")
+    }
+    #expect(later.map(\.text) == ["two"])
+    #expect(later.map(\.isFinished) == [true])
+    let rotated = try lines(from: later[0].end) {
+      try FileManager.default.moveItem(at: url, to: directory.file("a.log.1"))
+      _ = try directory.file("a.log", "new\r\n\n")
+    }
+    #expect(rotated.map(\.text) == ["thr", "new", ""])
+    #expect(rotated.map(\.isFinished) == [false, true, true])
   }
 
   @Test("lets a reader begin with what is added from the subscription on")
