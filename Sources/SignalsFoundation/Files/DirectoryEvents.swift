@@ -26,7 +26,9 @@
     /// Tells `subscriber` of changes from now on, until the watch is ended.
     ///
     /// - Throws: ``FileError``.
-    func watch(_ watched: Watched, for subscriber: Subscriber<Void>) throws -> DirectoryWatch {
+    func watch(_ watched: Watched, for subscriber: Subscriber<DirectoryNews>) throws
+      -> DirectoryWatch
+    {
       var news: News = [:]
       defer { tell(news) }
       let (watch, first) = try state.withLock { state in
@@ -58,7 +60,9 @@
       // The system reports the directory's own removal only when no process has it open any
       // more. The directory above reports it at once, if it may be watched. The root is its own
       // parent.
-      if let around = try? file.watch("\(watched.directory)/..", for: DirectoryWatch.around) {
+      if !watched.isPart,
+        let around = try? file.watch("\(watched.directory)/..", for: DirectoryWatch.around)
+      {
         interests[around, default: []].append(Interest(watch: watch, role: .around))
       }
       for entry in ways.entries {
@@ -168,24 +172,13 @@
             for interest in interests {
               let news = isOverflow ? .lost : unsafe interest.news(of: event, name)
               let watch = interest.watch
-              all[ObjectIdentifier(watch), default: (watch, [])].news.formUnion(news)
+              all[ObjectIdentifier(watch), default: (watch, DirectoryNews())].news.formUnion(news)
             }
           }
         }
       }
       return all.filter { !$0.value.news.isEmpty }
     }
-  }
-
-  /// What is known of a directory that is watched.
-  struct DirectoryNews: OptionSet {
-    let rawValue: UInt8
-
-    static let change = Self(rawValue: 1)
-    /// The path may lead elsewhere, or the directory may have lost its name.
-    static let doubt = Self(rawValue: 2)
-    /// Events were lost.
-    static let lost: Self = [.change, .doubt]
   }
 
   /// The ways of the paths of a watch.
@@ -196,7 +189,8 @@
     let ofEntry: PathWay?
 
     init(to watched: Watched) {
-      ofDirectory = PathWay(along: watched.directory)
+      // The tree notices if a folder above is replaced.
+      ofDirectory = PathWay(along: watched.isPart ? "" : watched.directory)
       ofEntry = watched.path.map { PathWay(along: $0) }
     }
 
@@ -238,9 +232,9 @@
       let only: String?
       switch role {
       case .around:
-        return isEnd || event.mask & DirectoryWatch.around != 0 ? .doubt : []
+        return isEnd || event.mask & DirectoryWatch.around != 0 ? .doubt : DirectoryNews()
       case .own:
-        if isEnd { return .doubt }
+        if isEnd { return watch.watched.isPart ? .unknown : .doubt }
         only = watch.watched.name
       case .entry(let name):
         if isEnd { return .lost }
@@ -248,10 +242,15 @@
       }
       guard event.mask & watch.watched.events != 0,
         only.map({ unsafe name.elementsEqual($0.utf8) }) ?? true
-      else { return [] }
+      else { return DirectoryNews() }
       // An entry that is written still is the same one.
-      let isSame = only == nil || event.mask & UInt32(IN_MODIFY) != 0
-      return isSame ? .change : [.change, .doubt]
+      let isWriting = event.mask & UInt32(IN_MODIFY) != 0
+      var news = DirectoryNews.change
+      news.isDoubtful = only != nil && !isWriting
+      if watch.watched.wantsNames, case .own = role {
+        unsafe news.add(Array(name), wasWritten: isWriting)
+      }
+      return news
     }
   }
 
@@ -263,8 +262,8 @@
     static let around = UInt32(IN_DELETE | IN_MOVED_TO)
 
     private struct State {
-      var subscriber: Subscriber<Void>?
-      var news: DirectoryNews = []
+      var subscriber: Subscriber<DirectoryNews>?
+      var news = DirectoryNews()
       var error: (any Error)?
       /// Whether the subscriber is about to be told.
       var isTelling = false
@@ -274,7 +273,7 @@
     private let state: Locked<State>
     private let scheduler = Scheduler.background(name: "SignalsFoundation.changes")
 
-    fileprivate init(_ watched: Watched, _ subscriber: Subscriber<Void>) {
+    fileprivate init(_ watched: Watched, _ subscriber: Subscriber<DirectoryNews>) {
       self.watched = watched
       state = Locked(State(subscriber: subscriber))
     }
@@ -298,16 +297,20 @@
     }
 
     private func send() {
-      let (subscriber, news, error) = state.withLock { state in
-        defer { (state.news, state.isTelling) = ([], false) }
+      var (subscriber, news, error) = state.withLock { state in
+        defer { (state.news, state.isTelling) = (DirectoryNews(), false) }
         return (state.subscriber, state.news, state.error)
       }
       guard let subscriber else { return }
       // Before the subscriber looks at the file: what is written afterwards is told.
       let (isThere, hasMoved) =
-        news.contains(.doubt) ? DirectoryEvents.shared.follow(self) : (true, false)
-      // An event of what has moved the watch may still be unread, and mean nothing afterwards.
-      if news.contains(.change) || hasMoved { subscriber.sendNext(()) }
+        news.isDoubtful && !watched.isPart
+        ? DirectoryEvents.shared.follow(self) : (true, false)
+      if hasMoved { (news.hasMoved, news.concernsAll) = (true, true) }
+      // An event of what has moved the watch may still be unread, and mean nothing afterwards. A
+      // tree looks again where it could not be sure.
+      let isNews = news.hasChanged || hasMoved || watched.wantsNames
+      if isThere || !watched.wantsNames, isNews { subscriber.sendNext(news) }
       if let error { return subscriber.sendError(error) }
       if !isThere { subscriber.sendCompleted() }
     }
@@ -323,7 +326,7 @@
     ///
     /// - Throws: ``FileError``.
     fileprivate func watch(_ watched: Watched) throws -> Int32 {
-      try watch(watched.directory, for: watched.events)
+      try watch(watched.directory, for: watched.events, isLinkFollowed: !watched.isPart)
     }
   }
 

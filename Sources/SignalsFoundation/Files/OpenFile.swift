@@ -117,8 +117,11 @@ package final class OpenFile: Sendable {
     /// same directory.
     ///
     /// - Throws: ``FileError``.
-    func watch(_ path: String, for events: UInt32) throws -> Int32 {
-      let options = UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
+    func watch(
+      _ path: String, for events: UInt32, isLinkFollowed: Bool = true
+    ) throws -> Int32 {
+      var options = UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
+      if !isLinkFollowed { options |= UInt32(IN_DONT_FOLLOW) }
       let mark = unsafe inotify_add_watch(descriptor, path, events | options)
       guard mark >= 0 else { throw FileError(name: path) }
       return mark
@@ -254,7 +257,7 @@ package struct FileIdentity: Hashable, Sendable {
   /// The number of the file in its file system.
   let inode: UInt64
 
-  fileprivate init(_ status: stat) {
+  init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(status.st_ino)
   }
