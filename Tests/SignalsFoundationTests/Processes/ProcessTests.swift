@@ -183,8 +183,8 @@ struct ProcessTests {
       "sh -c 'sleep 3600; true' & echo ready >&3",
       // What has left the group is ended as documented.
       """
-      setsid sh -c 'echo ready >&3; sleep 3600; true' & child=$!
-      trap 'kill -- -$child' TERM; wait
+      setsid sh -c 'sleep 3600; true' & child=$!
+      trap 'kill -- -$child' TERM; echo ready >&3; wait
       """,
     ] {
       let (family, watcher) = try await family(in: try TemporaryDirectory(), script)
