@@ -184,16 +184,20 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
 
     init(_ policy: BufferingPolicy) { waiting = PacedQueue(policy, usual: .ofWork) }
 
-    var isOver: Bool { !isSourceActive && active == 0 && waiting.isEmpty }
+    var isOver: Bool {
+      @inline(__always) get { !isSourceActive && active == 0 && waiting.isEmpty }
+    }
 
     /// Frees the place of a call whose result was sent. Returns the next call, if its result waits,
     /// and whether there was nothing left to do.
+    @inline(__always)
     mutating func resultSent() -> (next: AsyncCall?, isOver: Bool) {
       active -= 1
       return (nextWithResult(), isOver)
     }
 
     /// Takes out the next call in order, if its result is there.
+    @inline(__always)
     func nextWithResult() -> AsyncCall? {
       calls.first?.result == nil ? nil : calls.removeFirst()
     }

@@ -146,25 +146,21 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     /// The task context of the subscriber. Signals that have waited begin in it, since the context
     /// of the code that sent such a signal may not exist any more by then.
     var context: TaskContext? = TaskContext.capture()
-    /// A thread that is in the loop of `subscribeToWaiting()`.
-    struct Loop {
-      let thread: ThreadID
-      /// The number of inputs that have completed on this thread since the loop's last step. Their
-      /// places are free for inputs that begin on this thread.
-      var completed = 0
-    }
-
     /// When an input completes on one of these threads, the loop subscribes to the next input. That
     /// saves a recursion.
-    var loops: [Loop] = []
+    var loops: [SubscribingLoop] = []
 
-    var waitingCount: Int { lanes?.count ?? waiting.count }
+    var waitingCount: Int {
+      @inline(__always) get { lanes?.count ?? waiting.count }
+    }
 
+    @inline(__always)
     mutating func append(_ signal: WaitingSignal<Value>, from source: Edge?) -> Bool {
       guard let lanes else { return waiting.append(signal, from: source) }
       return lanes.append(signal.signal, ifWanted: waiting.addApart(from: source))
     }
 
+    @inline(__always)
     private mutating func popFirst() -> WaitingSignal<Value>? {
       guard let lanes else { return waiting.popFirst() }
       guard let next = lanes.popFirst() else { return nil }
@@ -173,24 +169,28 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     }
 
     /// The pause of the source, when inputs have begun or a place has become free.
+    @inline(__always)
     mutating func updatePause(atMost maxConcurrent: Int) -> PauseUpdate? {
       waiting.setBusy(active >= maxConcurrent)
       return waiting.updatePause()
     }
 
+    @inline(__always)
     mutating func begin(on thread: ThreadID) -> Bool {
       if loops.contains(where: { $0.thread == thread }) { return false }
-      loops.append(Loop(thread: thread))
+      loops.append(SubscribingLoop(thread: thread))
       return true
     }
 
     /// The next input for the loop of this thread to subscribe to. If there is none, the loop ends.
+    @inline(__always)
     mutating func next(atMost maxConcurrent: Int, on thread: ThreadID) -> WaitingSignal<Value>? {
       if let signal = nextForFreePlace(atMost: maxConcurrent, on: thread) { return signal }
       loops.removeAll { $0.thread == thread }
       return nil
     }
 
+    @inline(__always)
     mutating func nextForFreePlace(
       atMost maxConcurrent: Int, on thread: ThreadID
     ) -> WaitingSignal<Value>? {
@@ -204,6 +204,7 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
 
     /// Frees the place of an input that has completed on this thread, and returns the input that
     /// takes it. If this thread is in a loop, the loop gives the place away.
+    @inline(__always)
     mutating func freePlace(
       atMost maxConcurrent: Int, on thread: ThreadID
     ) -> WaitingSignal<Value>? {
@@ -221,6 +222,8 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   final var isTree = false
   /// Whether a limited number of signals wait.
   private var isLimited = false
+  /// Belongs to the owner that has ended the output.
+  private var isChainReleased = false
 
   /// Sets the policy for the signals that wait. Called before the source begins.
   final func limit(_ policy: BufferingPolicy) {
@@ -232,14 +235,18 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   /// nested on the stack when they came. Belongs to the owner of the source's edge.
   @safe @exclusivity(unchecked) private var early: [(depth: Int32, signal: WaitingSignal<Value>)] =
     []
+  // `isEmpty` of an array of generic elements looks up types.
+  private var hasNoneEarly: Bool {
+    @inline(__always) get { early.count == 0 }
+  }
   /// The edge of the source, which lives as long as it calls `wait(_:)`.
   private var outer: Unmanaged<Edge>?
   /// The same in a tree, where inner signals call it, too: the source may be gone by then.
   private weak var root: Edge?
 
   deinit {
-    releaseWaiting { $0.close() }
-    guard !early.isEmpty else { return }
+    if !isChainReleased { releaseWaiting { $0.close() } }
+    guard !hasNoneEarly else { return }
     let signals = replace(&early, with: []).map(\.signal)
     Unwinding.run { for signal in signals { signal.drop?() } }
   }
@@ -270,7 +277,7 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
       keepEarly(signal)
       return false
     }
-    if early.isEmpty {
+    if hasNoneEarly {
       let waits = wait(signal)
       innerCame()
       return waits
@@ -281,7 +288,7 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   }
 
   override func noneCame() {
-    if early.isEmpty { return innerCame() }
+    if hasNoneEarly { return innerCame() }
     if coming == 1 { return addEarly() }
     settleEarly()
     innerCame()
@@ -358,6 +365,7 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   }
 
   override func releaseChain() {
+    isChainReleased = true
     releaseWaiting { $0.close() }
     super.releaseChain()
   }
@@ -424,15 +432,23 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   private func releaseWaiting(
     _ end: (inout PacedQueue<WaitingSignal<Value>>) -> Queue<WaitingSignal<Value>>?
   ) -> Int {
-    let (waiting, lanes, context, update) = state.withLock { state in
-      (
-        end(&state.waiting), state.lanes.take(), state.context.take(), state.waiting.updatePause()
-      )
+    // Variables, since the type of a tuple would be looked up at run time.
+    var waiting: Queue<WaitingSignal<Value>>?
+    var lanes: Lanes<Value>?
+    var context: TaskContext?
+    let update = state.withLock { state -> PauseUpdate? in
+      waiting = end(&state.waiting)
+      (lanes, context) = (state.lanes, state.context)
+      (state.lanes, state.context) = (nil, nil)
+      return state.waiting.updatePause()
     }
     update?.passOn()
     let count = waiting?.count ?? 0
-    if let waiting { for place in 0..<count { waiting[place].drop.map { Unwinding.run($0) } } }
-    if waiting != nil || context != nil { Unwinding.release((waiting, context)) }
+    if let waiting, count > 0 {
+      for place in 0..<count { waiting[place].drop.map { Unwinding.run($0) } }
+      Unwinding.release(waiting)
+    }
+    if context != nil { Unwinding.release(context) }
     return lanes?.release() ?? count
   }
 
@@ -523,6 +539,15 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   }
 
   private var context: TaskContext { state.withLock { $0.context } ?? .empty }
+}
+
+/// A thread that is in the loop of `subscribeToWaiting()`. It is not nested in the generic state:
+/// the type of an array of them would be looked up at run time on each access.
+struct SubscribingLoop {
+  let thread: ThreadID
+  /// The number of inputs that have completed on this thread since the loop's last step. Their
+  /// places are free for inputs that begin on this thread.
+  var completed = 0
 }
 
 /// An inner signal that waits for a free place.
