@@ -42,6 +42,8 @@
 /// which has no clock of its own, does not keep the order of equal times, counts cancelled work as
 /// a step, and runs the work that is left when it is deallocated.
 public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendable {
+  // Unchecked, because of `home`, which only `init` sets.
+
   private struct State {
     var now = Duration.zero
     var agenda = Agenda()
@@ -81,7 +83,7 @@ public final class TestScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
   private let remark: @Sendable (String) -> Void
   package let realWork = RealWork()
   /// What stands for this scheduler in chains.
-  package private(set) var home = HomeScheduler.none  // Set by `init` alone.
+  package private(set) var home = HomeScheduler.none
 
   /// Creates a scheduler whose clock shows zero.
   // Disfavoured, because SignalsTesting has an initialiser of the same form, which knows the test.

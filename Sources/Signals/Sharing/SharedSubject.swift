@@ -133,9 +133,11 @@ final class ConnectionUsers<Value: Sendable>: CountedUsers, @unchecked Sendable 
   }
 }
 
-/// Users of which one can leave. The type of a `ConnectionUse` doesn't depend on that of the values:
-/// it would be looked up for each user.
+/// Users of which one can leave. The type of a `ConnectionUse` doesn't depend on that of the
+/// values: it would be looked up for each user.
 class CountedUsers: @unchecked Sendable {
+  // Unchecked, because it has subclasses. It has no state.
+
   func leave() {}
 }
 

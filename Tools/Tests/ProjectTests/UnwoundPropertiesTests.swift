@@ -67,6 +67,7 @@ import ToolTestSupport
     "It belongs to a sink or a junction, which an edge unwinds.": [
       "Conflation.end", "Conflation.source", "GroupsLeft.visitors",
       "IdlingGroups.output", "IdlingGroups.placeOfKey", "IdlingGroups.places",
+      "Lane.first", "Lane.last", "LaneSignal.next", "Lanes.lanes", "Lanes.ready",
       "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
       "Rounds.goingOn", "Rounds.paused", "StepState.value",
       "Traversal.elements", "Traversal.iterator",
@@ -76,7 +77,7 @@ import ToolTestSupport
       "Sharing.callSite", "Signal.callSite", "SubjectCore.callSite",
       "Subscriber.live",
       "BareSubject.refusal", "LineLimit.marks",
-      "ReplayStore.progress", "SourcesSignal.connect",
+      "ReplayStore.outputType", "ReplayStore.progress", "SourcesSignal.connect",
       "TimedWork.timer",
     ],
     "It is a flag.": [

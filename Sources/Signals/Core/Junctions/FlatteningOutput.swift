@@ -50,7 +50,7 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   @inline(__always)
   final func expand(_ signal: Signal<Value>, into sink: Sink<Value>) {
     let outer = ThreadContext.replaceSubscribing(with: [.atOnce, .expanding])
-    attach(sink, to: signal)
+    if home.isNone { _ = signal.attach(sink) } else { attachAtHome(sink, to: signal) }
     _ = ThreadContext.replaceSubscribing(with: outer)
   }
 

@@ -12,7 +12,7 @@ package class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
   private final let isInputLost = ExplorableAtomic(false)
   private final let neverInput = ExplorableAtomic(false)
   /// The test scheduler in whose work the chain was subscribed to.
-  private final let home = HomeScheduler.here
+  final let home = HomeScheduler.here
   /// Whether one of the inputs is `never`.
   final var hasNever: Bool { neverInput.load(ordering: .relaxed) }
 
@@ -38,7 +38,7 @@ package class Junction<Value: Sendable>: Subscription<Value>, @unchecked Sendabl
   }
 
   @inline(never)
-  private final func attachAtHome<Input>(_ sink: Sink<Input>, to signal: Signal<Input>) {
+  final func attachAtHome<Input>(_ sink: Sink<Input>, to signal: Signal<Input>) {
     let isHome = home.enter()
     _ = signal.attach(sink)
     if isHome { HomeScheduler.leave() }
@@ -103,7 +103,7 @@ extension Signal {
   package static func junction(
     _ connect: @escaping @Sendable (Junction<Value>) -> Void
   ) -> Signal {
-    // The type is known here; looking it up for each subscription would cost as much as two objects.
+    // Looking up the type for each subscription would cost as much as two objects.
     let type = Junction<Value>.self
     return OperatorSignal { junction($0, type, connect) }
   }

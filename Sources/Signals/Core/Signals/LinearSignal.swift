@@ -36,9 +36,7 @@ class LinearSignal<Source: Sendable, Value: Sendable>: Signal<Value>, @unchecked
     unsafe source._withUnsafeGuaranteedRef { $0.attach(sink) }
   }
 
-  final func takeScalarOfSource(next: (Source) -> Void, error: (any Error) -> Void) -> Bool {
-    unsafe source._withUnsafeGuaranteedRef { $0.takeScalar(next: next, error: error) }
-  }
+  final var sourceSignal: Signal<Source> { unsafe source.takeUnretainedValue() }
 
   final func attachToSource(_ row: inout StepRow, room: Int, into end: UntypedSink) -> Edge {
     unsafe source._withUnsafeGuaranteedRef { $0.attach(&row, room: room, into: end) }

@@ -59,16 +59,26 @@ extension Signal {
       maxConcurrent > 0,
       "Signal.concatMap(by:maxConcurrent:): maxConcurrent must be positive, got \(maxConcurrent)")
     return OperatorSignal { sink in
-      let output = KeyedMergeOutput(sink)
-      output.maxConcurrent = maxConcurrent
-      let outer = FlatteningSink<Value, NewValue>(
-        { value, _ in
-          let key = try key(value)
-          return try transform(value).map { output.signal($0, of: key) }
-        }, into: output)
+      let outer = self.keyedSink(into: sink, key, maxConcurrent, transform)
       _ = self.attach(outer)
-      return output
+      return outer.output
     }
+  }
+
+  /// Makes the outer sink of one subscription. A function of its own, so that its variables take no
+  /// stack while the source sends.
+  @inline(never)
+  private func keyedSink<Key: Hashable & Sendable, NewValue: Sendable>(
+    into sink: Sink<NewValue>, _ key: @escaping @Sendable (Value) throws -> Key,
+    _ maxConcurrent: Int, _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
+  ) -> FlatteningSink<Value, NewValue> {
+    let output = KeyedMergeOutput(sink)
+    output.maxConcurrent = maxConcurrent
+    return FlatteningSink(
+      { value, _ in
+        let key = try key(value)
+        return try transform(value).map { output.signal($0, of: key) }
+      }, into: output)
   }
 }
 
@@ -99,13 +109,18 @@ private final class KeyedMergeOutput<Value: Sendable>: BoundedMergeOutput<Value>
     }
   }
 
-  override func begin(_ signal: Signal<Value>) {
-    let signal = unsafe unsafeDowncast(signal, to: LaneSignal<Value>.self)
-    if signal.sendScalar(to: self) {
-      innerCompleted(in: signal.lane)
-    } else {
-      subscribe(to: signal, LaneSink(signal.lane, into: self))
-    }
+  override func source(of signal: Signal<Value>) -> Signal<Value> {
+    unsafe unsafeDowncast(signal, to: LaneSignal<Value>.self).sourceSignal
+  }
+
+  override func newSink(of signal: Signal<Value>) -> Sink<Value> {
+    LaneSink(lane(of: signal), into: self)
+  }
+
+  override func scalarCompleted(_ signal: Signal<Value>) { innerCompleted(in: lane(of: signal)) }
+
+  private func lane(of signal: Signal<Value>) -> Lane<Value> {
+    unsafe unsafeDowncast(signal, to: LaneSignal<Value>.self).lane
   }
 
   func innerCompleted(in lane: Lane<Value>) {
@@ -210,7 +225,7 @@ private final class KeyedLane<Key: Hashable & Sendable, Value: Sendable>: Lane<V
   }
 }
 
-/// An inner signal in its lane.
+/// An inner signal in its lane. What is subscribed to is its source.
 private final class LaneSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchecked Sendable {
   // Unchecked, because of the variables, which are used under the lock of the output.
 
@@ -219,6 +234,7 @@ private final class LaneSignal<Value: Sendable>: LinearSignal<Value, Value>, @un
   fileprivate var number = 0
   /// The one that waits behind this one.
   fileprivate var next: LaneSignal?
+  // Declared last: its release ends the turn of `Unwinding`. Only `deinit` uses it.
   @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   init(_ signal: Signal<Value>, in lane: Lane<Value>) {
@@ -227,12 +243,6 @@ private final class LaneSignal<Value: Sendable>: LinearSignal<Value, Value>, @un
   }
 
   deinit { unwind(&unwinding, orKeep: { lane }) }
-
-  override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
-    takeScalarOfSource(next: next, error: error)
-  }
-
-  override func feed(_ sink: Sink<Value>) -> Edge { attachToSource(sink) }
 }
 
 /// The lanes in which inner signals are active or wait. Used under the lock of the output. So it

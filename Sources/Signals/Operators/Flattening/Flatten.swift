@@ -521,22 +521,29 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     return next?.signal
   }
 
-  func begin(_ signal: Signal<Value>) {
-    if signal.sendScalar(to: self) {
-      innerCompleted()
+  private func begin(_ signal: Signal<Value>) {
+    let source = source(of: signal)
+    if source.sendScalar(to: self) {
+      scalarCompleted(signal)
     } else {
-      subscribe(to: signal, InnerSink(into: self))
+      let outer = TaskContext.replaceCurrent(with: context)
+      let subscribing = ThreadContext.beginAtOnce()
+      // Not by `attach(_:to:)`, since each further call takes stack.
+      let sink = newSink(of: signal)
+      if home.isNone { _ = source.attach(sink) } else { attachAtHome(sink, to: source) }
+      _ = ThreadContext.replaceSubscribing(with: subscribing)
+      _ = TaskContext.replaceCurrent(with: outer)
     }
   }
 
-  @inline(__always)
-  final func subscribe(to signal: Signal<Value>, _ sink: InnerSink<Value>) {
-    let outer = TaskContext.replaceCurrent(with: context)
-    let subscribing = ThreadContext.beginAtOnce()
-    attach(sink, to: signal)
-    _ = ThreadContext.replaceSubscribing(with: subscribing)
-    _ = TaskContext.replaceCurrent(with: outer)
-  }
+  /// What is subscribed to for an inner signal that has waited.
+  func source(of signal: Signal<Value>) -> Signal<Value> { signal }
+
+  /// Makes the sink of an inner signal.
+  func newSink(of signal: Signal<Value>) -> Sink<Value> { InnerSink(into: self) }
+
+  /// Called when the values of an inner signal were known beforehand, and have been sent.
+  func scalarCompleted(_ signal: Signal<Value>) { innerCompleted() }
 
   private var context: TaskContext { state.withLock { $0.context } ?? .empty }
 }

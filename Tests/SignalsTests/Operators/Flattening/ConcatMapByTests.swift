@@ -31,8 +31,8 @@ import Testing
     // With one place, the order is that of concatMap.
     marbles.expect(result(1), toBe: "a---A---b---c---B---d---|")
     // When a and b have completed, A is older than c, and B is younger.
-    marbles.expect(result(2), toBe: "(ab)(Ac)(Bd)|")
-    marbles.expect(result(.max), toBe: "(abcd)(AB)|")
+    marbles.expect(result(2), toBe: "(ab)---(Ac)---(Bd)---|")
+    marbles.expect(result(.max), toBe: "(abcd)---(AB)---|")
   }
 
   @Test("with a limit of one it is concatMap") func concatMap() {
@@ -215,13 +215,16 @@ import Testing
 
   @Test("an abandoned signal makes room for the next one of its key") func abandoned() {
     let source = Subject<Int>()
-    let first = Mutexed<Subject<Int>?>(Subject())
-    let abandoned = first.value!.map { $0 }
+    let sender = Mutexed<Subscriber<Int>?>(nil)
+    let abandoned = Signal<Int>.create { subscriber in
+      sender.value = subscriber
+      return nil
+    }
     source.concatMap(by: { $0 % 2 }) { $0 == 1 ? abandoned : .return($0) }.log(to: log)
     for value in [1, 3, 2] { source.sendNext(value) }
     source.sendCompleted()
     #expect(log.events == ["2"])
-    first.value = nil
+    sender.value = nil
     #expect(log.events == ["2", "3", "|"])
   }
 
