@@ -85,7 +85,7 @@ struct DirectoryChangesTests {
     }
   }
 
-  @Test("completes when the directory is removed, after any number of changes")
+  @Test("completes when the directory is removed, after any number of changes", .byItself)
   func overflow() async throws {
     let directory = try TemporaryDirectory()
     let gate = DispatchSemaphore(value: 0)
@@ -106,7 +106,7 @@ struct DirectoryChangesTests {
     #expect(try await recorder.end() == nil)
   }
 
-  @Test("ignores what is written into a file")
+  @Test("ignores what is written into a file", .byItself)
   func writing() async throws {
     let directory = try TemporaryDirectory()
     _ = try directory.file("a", "one")

@@ -35,7 +35,7 @@ struct EntryChangesTests {
     return changes
   }
 
-  @Test("says which entry was added, modified, renamed and removed")
+  @Test("says which entry was added, modified, renamed and removed", .byItself)
   func kinds() async throws {
     let recorder = changes(recursively: false)
     try folder("a")
@@ -59,7 +59,8 @@ struct EntryChangesTests {
   }
 
   #if !canImport(Darwin)
-    @Test("says that a file was written, also if it has the same size and time as before")
+    @Test(
+      "says that a file was written, also if it has the same size and time as before", .byItself)
     func sameTime() async throws {
       // As if the system gave the same time to all that is written: that of a clock that ticks only
       // now and then.
@@ -80,7 +81,7 @@ struct EntryChangesTests {
       recorder.dispose()
     }
 
-    @Test("says which file was written, also with the same size")
+    @Test("says which file was written, also with the same size", .byItself)
     func writing() async throws {
       _ = try directory.file("a", "one")
       try folder("sub")
@@ -98,7 +99,7 @@ struct EntryChangesTests {
     }
   #endif
 
-  @Test("a file that replaces another one modifies it, and loses its name")
+  @Test("a file that replaces another one modifies it, and loses its name", .byItself)
   func replacement() async throws {
     _ = try directory.file("a", "one")
     _ = try directory.file("b", "two")
@@ -109,7 +110,7 @@ struct EntryChangesTests {
     recorder.dispose()
   }
 
-  @Test("an entry of another kind is removed and added")
+  @Test("an entry of another kind is removed and added", .byItself)
   func otherKind() async throws {
     _ = try directory.file("a", "one")
     let recorder = changes()
@@ -128,7 +129,7 @@ struct EntryChangesTests {
     return unsafe rename(directory.path(new), directory.path(path)) == 0
   }
 
-  @Test("sends nothing of what was there, or an addition for each entry")
+  @Test("sends nothing of what was there, or an addition for each entry", .byItself)
   func beginning() async throws {
     try folder("sub/deep")
     _ = try directory.file("sub/deep/a", "")
@@ -151,7 +152,7 @@ struct EntryChangesTests {
     for recorder in [all, none, flat] { recorder.dispose() }
   }
 
-  @Test("sends what is in a folder that is added, moved in, moved and removed")
+  @Test("sends what is in a folder that is added, moved in, moved and removed", .byItself)
   func folders() async throws {
     let elsewhere = try TemporaryDirectory()
     try files.createDirectory(
@@ -161,7 +162,8 @@ struct EntryChangesTests {
     try files.moveItem(at: elsewhere.url.appending(path: "x"), to: url("x"))
     for path in ["x", "x/y", "x/y/a"] { #expect(try await recorder.value() == .added(path)) }
     try folder("x/y/new")
-    #expect(try await recorder.value() == .added("x/y/new"))
+    // The file may be told as modified once more than needed.
+    _ = try await changes(of: recorder, upTo: .added("x/y/new"))
     try files.moveItem(at: url("x"), to: url("z"))
     let moved = try await changes(of: recorder, upTo: .added("z/y/new"))
     #expect(
@@ -199,7 +201,7 @@ struct EntryChangesTests {
     recorder.dispose()
   }
 
-  @Test("does not follow symbolic links below, and follows one on the way")
+  @Test("does not follow symbolic links below, and follows one on the way", .byItself)
   func links() async throws {
     let elsewhere = try TemporaryDirectory()
     try files.createSymbolicLink(at: url("link"), withDestinationURL: elsewhere.url)
@@ -215,7 +217,7 @@ struct EntryChangesTests {
   }
 
   #if !canImport(Darwin)
-    @Test("goes on with the directory to which a link leads later")
+    @Test("goes on with the directory to which a link leads later", .byItself)
     func exchangedLink() async throws {
       for (name, file) in [("one", "a"), ("two", "b")] {
         try folder(name)
@@ -233,7 +235,7 @@ struct EntryChangesTests {
           .added("sub/b"),
         ])
       _ = try directory.file("two/sub/c", "")
-      #expect(try await recorder.value() == .added("sub/c"))
+      _ = try await changes(of: recorder, upTo: .added("sub/c"))
       recorder.dispose()
     }
   #endif
@@ -278,7 +280,7 @@ struct EntryChangesTests {
     #expect(error?.code == .unsupportedURL)
   }
 
-  @Test("misses nothing when the system has lost events")
+  @Test("misses nothing when the system has lost events", .byItself)
   func overflow() async throws {
     let gate = DispatchSemaphore(value: 0)
     try folder("sub")

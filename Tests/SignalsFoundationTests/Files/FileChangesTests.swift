@@ -57,7 +57,7 @@ struct FileChangesTests {
     recorder.dispose()
   }
 
-  @Test("ignores other files, and reading")
+  @Test("ignores other files, and reading", .byItself)
   func others() async throws {
     let directory = try TemporaryDirectory()
     let file = try directory.file("a", "one")
@@ -91,7 +91,9 @@ struct FileChangesTests {
       for recorder in recorders { recorder.dispose() }
     }
 
-    @Test("a watch gets the changes that it has asked for, beside others of the same directory")
+    @Test(
+      "a watch gets the changes that it has asked for, beside others of the same directory",
+      .byItself)
     func beside() async throws {
       let directory = try TemporaryDirectory()
       let file = try directory.file("a", "one")
@@ -120,7 +122,7 @@ struct FileChangesTests {
       above.dispose()
     }
 
-    @Test("a new date and new permissions are no change")
+    @Test("a new date and new permissions are no change", .byItself)
     func attributes() async throws {
       let directory = try TemporaryDirectory()
       let file = try directory.file("a", "one")
@@ -153,7 +155,7 @@ struct FileChangesTests {
     }
   }
 
-  @Test("tells of a change although the system has lost its event")
+  @Test("tells of a change although the system has lost its event", .byItself)
   func overflow() async throws {
     let directory = try TemporaryDirectory()
     let gate = DispatchSemaphore(value: 0)
@@ -398,7 +400,8 @@ private func overwrite(_ text: String, in file: URL) throws {
       }
     }
 
-    @Test("ignores files in directories of the directory, and completes when it is removed")
+    @Test(
+      "ignores files in directories of the directory, and completes when it is removed", .byItself)
     func below() async throws {
       let directory = try TemporaryDirectory()
       let sub = directory.url.appending(path: "sub")
