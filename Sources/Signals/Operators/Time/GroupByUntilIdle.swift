@@ -43,7 +43,10 @@ extension Signal {
   ///
   /// A group without subscribers that has never had one lasts until its time is up. When the
   /// source ends, first the signal ends, and then each group, the one that has been idle longest
-  /// first.
+  /// first. What tells the end of a group as its silence, as `concat(with:)` inside of the
+  /// `flattenMap`, then tells it for each group: if it must not, put
+  /// `take(until: source.ignoreValues())` behind the `flattenMap`, with a `source` that is hot or
+  /// shared.
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value. The values of a group have the same key.
