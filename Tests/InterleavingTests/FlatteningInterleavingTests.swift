@@ -83,7 +83,9 @@ import Testing
   @Test("Two keys get free while one place is left") func places() {
     // A key whose signal has completed is free when the values before it have been delivered.
     explore(
-      allowing: ["1 11 2 12|", "1 2 11 12|", "1 2 12 11|", "2 1 11 12|", "2 12 1 11|"]
+      allowing: [
+        "1 11 2 12|", "1 2 11 12|", "1 2 12 11|", "2 1 11 12|", "2 1 12 11|", "2 12 1 11|",
+      ]
     ) { scenario in
       let outer = Subject<Int>()
       let gates = [Subject<Int>(), Subject<Int>()]
