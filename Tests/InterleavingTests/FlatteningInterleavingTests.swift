@@ -97,7 +97,11 @@ import Testing
       outer.sendCompleted()
       scenario.thread("one", .send(0, to: gates[0]))
       scenario.thread("two", .send(0, to: gates[1]))
-      return { seen.text }
+      return {
+        // A signal that has waited for the end of a pause begins on the clock.
+        scenario.clock.run()
+        return seen.text
+      }
     }
   }
 

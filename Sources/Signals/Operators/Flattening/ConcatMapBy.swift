@@ -34,9 +34,8 @@ extension Signal {
   /// comes belongs into the signal, for instance into a ``defer(_:)``.
   ///
   /// While 16 signals wait, of all keys together, a source that can wait does so, and goes on at 8:
-  /// see <doc:Pace>. A signal whose turn has come begins also while the receiver has enough, and
-  /// then waits itself, if it can. A key is forgotten as soon as none of its signals is active or
-  /// waits. So a million keys that come and go take constant memory.
+  /// see <doc:Pace>. A key is forgotten as soon as none of its signals is active or waits. So a
+  /// million keys that come and go take constant memory.
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value.
@@ -109,10 +108,6 @@ private final class KeyedMergeOutput<Value: Sendable>: BoundedMergeOutput<Value>
       }
     }
   }
-
-  /// A signal begins as soon as its key is free: one that waits for the end of a pause would hold
-  /// up those of other keys.
-  override var waitsInPauses: Bool { false }
 
   override func source(of signal: Signal<Value>) -> Signal<Value> {
     unsafe unsafeDowncast(signal, to: LaneSignal<Value>.self).sourceSignal

@@ -492,12 +492,7 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
 
   /// Where inputs wait if the output is paused; nil if it isn't. Found out outside of the lock,
   /// since a scheduler may be released here.
-  private func placeOfPause() -> Scheduler? {
-    isPaused && waitsInPauses ? .currentOrBackground() : nil
-  }
-
-  /// Whether inputs wait for the end of a pause of the output before they begin.
-  var waitsInPauses: Bool { true }
+  private func placeOfPause() -> Scheduler? { isPaused ? .currentOrBackground() : nil }
 
   private func waitsForOutput(_ state: inout State, at place: Scheduler?) -> Bool {
     guard let place else { return false }
