@@ -64,6 +64,10 @@ let package = Package(
         "Scheduling", "Signals", "SignalsControls", "SignalsPorting", "SignalsTesting",
         "TestSupport",
       ]),
+    // Suites in which threads meet. `.ci/run` runs them under Thread Sanitizer, too, and optimised.
+    .testTarget(
+      name: "ConcurrencyTests",
+      dependencies: ["Scheduling", "Signals", "SignalsTesting", "TestSupport"]),
     .testTarget(
       name: "InterleavingTests",
       dependencies: ["Scheduling", "Signals", "SignalsTesting", "TestSupport"]),

@@ -92,3 +92,18 @@ package final class Tracked: Sendable {
 
   deinit { alive.decrement() }
 }
+
+/// An error that holds an object.
+package struct TrackedError: Error {
+  private let object: Tracked
+
+  package init(object: Tracked) { self.object = object }
+}
+
+/// Does something when it is released.
+package final class ActsOnRelease: Sendable {
+  private let act: @Sendable () -> Void
+
+  package init(_ act: @escaping @Sendable () -> Void) { self.act = act }
+  deinit { act() }
+}

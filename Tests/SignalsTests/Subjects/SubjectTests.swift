@@ -407,12 +407,4 @@ struct SubjectTests {
   }
 }
 
-/// Does something when it is released.
-final class ActsOnRelease: Sendable {
-  private let act: @Sendable () -> Void
-
-  init(_ act: @escaping @Sendable () -> Void) { self.act = act }
-  deinit { act() }
-}
-
 struct SecondError: Error {}

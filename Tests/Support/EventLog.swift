@@ -1,20 +1,22 @@
 import Foundation
-import Signals
+package import Signals
 
 /// The events of a subscriber, in order, as text.
-final class EventLog<Value: Sendable>: @unchecked Sendable {
+package final class EventLog<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [String] = []
 
-  var events: [String] { lock.withLock { entries } }
+  package init() {}
 
-  func add(_ entry: String) { lock.withLock { entries.append(entry) } }
+  package var events: [String] { lock.withLock { entries } }
+
+  package func add(_ entry: String) { lock.withLock { entries.append(entry) } }
 }
 
 extension Signal {
   /// Subscribes and writes each event into `log`: values as they print, `X`, `|`.
   @discardableResult
-  func log(to log: EventLog<Value>) -> Disposable {
+  package func log(to log: EventLog<Value>) -> Disposable {
     subscribe(
       next: { log.add("\($0)") },
       error: { _ in log.add("X") },
