@@ -124,7 +124,7 @@ extension Signal where Value == DirectoryChange {
   /// all entries in it are; after it was added, they are, too. A folder itself is never modified. A
   /// symbolic link is an entry like a file, and is not followed; `url` may lead through links. A
   /// file below that can't be read is told like others, but nothing of what is in a folder that
-  /// can't be read.
+  /// can't be read, whose path is longer than the system takes, or whose name is not valid UTF-8.
   ///
   /// The signal completes when the directory itself is removed or renamed, perhaps without its last
   /// changes, and without removals of what it had. When a link on the way to it leads elsewhere,

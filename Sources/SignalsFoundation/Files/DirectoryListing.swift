@@ -88,7 +88,7 @@ struct DirectoryListing: Sendable {
       unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | link)
     }
     guard descriptor >= 0 else {
-      if Self.isMissing(errno) || !folder.isEmpty && errno == EACCES { return nil }
+      if Self.isMissing(errno) || !folder.isEmpty && Self.isOutOfReach(errno) { return nil }
       throw FileError(name: path)
     }
     // Closes the descriptor, too.
@@ -116,6 +116,9 @@ struct DirectoryListing: Sendable {
 
   /// Whether an error says that the path leads to no folder any more.
   static func isMissing(_ error: Int32) -> Bool { [ENOENT, ENOTDIR, ELOOP].contains(error) }
+
+  /// Whether an error says that this program can't read a folder.
+  static func isOutOfReach(_ error: Int32) -> Bool { [EACCES, ENAMETOOLONG].contains(error) }
 
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> Name {
     let start = unsafe UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
@@ -171,7 +174,8 @@ struct DirectoryListing: Sendable {
       if let old { remove(old, at: path, from: &removed) }
       if let entry {
         new.changes.append(.added(text))
-        guard isRecursive, entry.isFolder else { continue }
+        // The text of a name that is not valid UTF-8 would lead to no folder, or to another one.
+        guard isRecursive, entry.isFolder, text.utf8.elementsEqual(path) else { continue }
         folders[path] = [:]
         new.folders.append(path)
       }

@@ -97,7 +97,9 @@ final class DirectoryTree: Sendable {
     } catch let error as FileError {
       state.withLock { $0.watches.removeValue(forKey: folder) }?.dispose()
       let number = error.cause.code.rawValue
-      guard DirectoryListing.isMissing(number) || number == EACCES else { throw error }
+      guard DirectoryListing.isMissing(number) || DirectoryListing.isOutOfReach(number) else {
+        throw error
+      }
       return false
     }
   }

@@ -307,6 +307,52 @@ struct EntryChangesTests {
     recorder.dispose()
   }
 
+  @Test("leaves out what is in a folder with a path that is too long, and goes on", .byItself)
+  func longPath() async throws {
+    let recorder = changes()
+    let name = String(repeating: "a", count: 240)
+    // Linux takes paths of 4,095 bytes, and others take fewer.
+    var folders = [unsafe open(directory.url.path, O_RDONLY)]
+    for _ in 0..<20 {
+      unsafe mkdirat(folders.last!, name, 0o700)
+      folders.append(unsafe openat(folders.last!, name, O_RDONLY))
+    }
+    try folder("b")
+    let paths = try await changes(of: recorder, upTo: .added("b")).map(\.path)
+    #expect(paths.contains(name))
+    try folder("c")
+    _ = try await changes(of: recorder, upTo: .added("c"))
+    recorder.dispose()
+    // The tools of Foundation can't remove them.
+    while let folder = folders.popLast() {
+      close(folder)
+      if let around = folders.last { unsafe unlinkat(around, name, AT_REMOVEDIR) }
+    }
+  }
+
+  #if !canImport(Darwin)
+    @Test("leaves out what is in a folder whose name is not valid UTF-8", .byItself)
+    func notUTF8() async throws {
+      // Its text is that of the other folder.
+      let name: [CChar] = [-1, 0]
+      let root = unsafe open(directory.url.path, O_RDONLY)
+      defer { close(root) }
+      try #require(unsafe mkdirat(root, name, 0o700) == 0)
+      try folder("\u{FFFD}/a")
+      let recorder = changes(includingExisting: true)
+      let expected: Set<DirectoryChange> = [
+        .added("\u{FFFD}"), .added("\u{FFFD}/a"), .added("z"),
+      ]
+      try folder("z")
+      var all: [DirectoryChange] = []
+      while Set(all) != expected { all.append(try await recorder.value()) }
+      #expect(all.count { $0 == .added("\u{FFFD}") } == 2)
+      #expect(all.count { $0 == .added("\u{FFFD}/a") } == 1)
+      recorder.dispose()
+      unsafe unlinkat(root, name, AT_REMOVEDIR)
+    }
+  #endif
+
   @Test("keeps the pace of an operator that queues")
   func pace() async throws {
     for number in 0..<200 { try folder("\(number)") }
