@@ -98,10 +98,21 @@
 
     /// Returns how the process has ended. Called once, when it has.
     ///
+    /// Other processes of its group may still be there, which have closed their outputs. If they
+    /// are to be ended by force, the process id stays reserved until then.
+    ///
     /// - Throws: ``FileError``.
     func takeStatus() throws -> ProcessEvent {
-      defer { killing.dispose() }
-      return try state.withLock { try wait(&$0) }
+      let wasAlone = state.withLock { $0.isToBeKilled } && isAlone
+      defer { if state.withLock({ !$0.isKept }) { killing.dispose() } }
+      return try state.withLock { try $0.isToBeKilled && !wasAlone ? look(&$0) : wait(&$0) }
+    }
+
+    /// Whether no other process is in the group of this one, as far as the system tells.
+    private var isAlone: Bool {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc")
+      let ids = (names ?? []).compactMap { pid_t($0) }
+      return !ids.isEmpty && !ids.contains { $0 != id && getpgid($0) == id }
     }
 
     /// Sends a POSIX signal to the process group. A process may have left its group, but not while
@@ -115,6 +126,21 @@
       _ = try? wait(&state)
     }
 
+    /// Returns how the process has ended, and keeps its id.
+    private func look(_ state: inout State) throws -> ProcessEvent {
+      var information = unsafe siginfo_t()
+      let result = retrying {
+        unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT)
+      }
+      guard result == 0 else {
+        state.isKept = false
+        throw FileError(name: "process \(id)")
+      }
+      let status = unsafe information.childStatus
+      let hasExited = unsafe Int(information.si_code) == Int(CLD_EXITED)
+      return hasExited ? .exited(status: status) : .killed(signal: status)
+    }
+
     private func wait(_ state: inout State) throws -> ProcessEvent {
       var status: Int32 = 0
       state.isKept = false
@@ -122,6 +148,22 @@
       guard result == id else { throw FileError(name: "process \(id)") }
       let signal = status & 0x7f
       return signal == 0 ? .exited(status: status >> 8 & 0xff) : .killed(signal: signal)
+    }
+  }
+
+  extension siginfo_t {
+    /// The status of a process that has exited, or the signal that has ended it.
+    fileprivate var childStatus: Int32 {
+      #if canImport(Darwin)
+        return si_status
+      #else
+        // Each C library has another name for it. It is behind three numbers, on 64-bit systems a
+        // gap, and the numbers of the process and its user.
+        let offset = MemoryLayout<Int>.size == 8 ? 24 : 20
+        return unsafe withUnsafeBytes(of: self) {
+          unsafe $0.load(fromByteOffset: offset, as: Int32.self)
+        }
+      #endif
     }
   }
 

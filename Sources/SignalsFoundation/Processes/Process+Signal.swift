@@ -71,7 +71,8 @@ extension Signal where Value == ProcessEvent {
     ///   - input: Its standard input; by default, it is empty.
     ///   - end: Its first value, or its completion, asks the process to end.
     ///   - grace: How long the processes of the group have to end after they were asked to. Then
-    ///     the POSIX signal `SIGKILL` ends those that are left. By default, as long as they need.
+    ///     the POSIX signal `SIGKILL` ends those that are left, also if the signal has completed
+    ///     before. By default, as long as they need.
     /// ## Scheduling
     /// Starts the process while the signal is being subscribed to; reads and delivers on a
     /// background scheduler of its own.

@@ -249,6 +249,38 @@ struct ProcessTests {
     }
   }
 
+  @Test("ends by force what is left of the group when the signal has completed")
+  func forceAfterCompletion() async throws {
+    for (trap, how) in [
+      ("trap 'exit 3' TERM;", ProcessEvent.exited(status: 3)), ("", .killed(signal: SIGTERM)),
+    ] {
+      let end = Subject<Int>()
+      // The child has closed the outputs, and does not end when it is asked to.
+      let (asked, watcher) = try await family(
+        in: try TemporaryDirectory(),
+        """
+        \(trap)
+        sh -c 'trap "" TERM; echo ready >&3; while true; do sleep 3600; done' >/dev/null 2>&1 & wait
+        """, until: end, killingAfter: .milliseconds(100))
+      end.sendNext(1)
+      #expect(try await asked.end() == nil)
+      #expect(asked.values == [how])
+      #expect(try await watcher.end() == nil)
+    }
+  }
+
+  @Test("keeps nothing for the grace period of a process that has ended with its group")
+  func endBeforeForce() async throws {
+    let end = Subject<Int>()
+    let (asked, watcher) = try await family(
+      in: try TemporaryDirectory(), "echo ready >&3; exec sleep 3600", until: end,
+      killingAfter: .seconds(3600))
+    end.sendNext(1)
+    #expect(try await asked.end() == nil)
+    #expect(asked.values == [.killed(signal: SIGTERM)])
+    #expect(try await watcher.end() == nil)
+  }
+
   @Test("asks the process once")
   func askingOnce() async throws {
     let end = Subject<Int>()
