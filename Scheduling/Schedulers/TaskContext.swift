@@ -6,27 +6,27 @@
 package struct TaskContext: Sendable {
   /// Holds the values and the priority; nil if there are no values.
   private let task: CapturedTask?
-  private let priority: TaskPriority?
+  /// The number of the priority, 0 if there is none. The compiler doesn't know the size of a
+  /// `TaskPriority`: each copy of this structure would look up types.
+  private let urgency: UInt8
   /// The test scheduler on which tasks run that no scheduler's work begins.
   private let home: HomeScheduler
 
   /// No values, and the usual priority.
-  package static let empty = TaskContext(task: nil, priority: nil, home: .none)
+  package static let empty = TaskContext(task: nil, urgency: 0, home: .none)
 
   /// The context of the calling code. Outside of tasks there are no values.
   package static func capture() -> TaskContext {
     let home = HomeScheduler.here
     if let given = ThreadContext.current.taskContext {
       if home.isNone { return given }
-      return TaskContext(task: given.task, priority: given.priority, home: home)
+      return TaskContext(task: given.task, urgency: given.urgency, home: home)
     }
     if Task.basePriority != nil {
-      return TaskContext(task: CapturedTask(), priority: nil, home: home)
+      return TaskContext(task: CapturedTask(), urgency: 0, home: home)
     }
-    // The system may know no priority, as on a thread of Linux that runs no task.
-    let priority = Task.currentPriority
-    return TaskContext(
-      task: nil, priority: priority.rawValue == 0 ? nil : priority, home: home)
+    // The system may know no priority, as on a thread of Linux that runs no task: then it is 0.
+    return TaskContext(task: nil, urgency: Task.currentPriority.rawValue, home: home)
   }
 
   /// Runs `body`. Tasks that signals begin in `body` inherit this context instead of the context of
@@ -77,8 +77,9 @@ package struct TaskContext: Sendable {
   ) -> Disposable {
     let (executor, body) = TestScheduler.place(body, preferring: executor, of: home)
     guard let captured = task else {
+      let ofContext = urgency == 0 ? nil : TaskPriority(rawValue: urgency)
       let task = Task.detached(
-        executorPreference: executor, priority: priority ?? self.priority, operation: body)
+        executorPreference: executor, priority: priority ?? ofContext, operation: body)
       return Disposable { task.cancel() }
     }
     if isHere {
