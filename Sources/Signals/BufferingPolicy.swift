@@ -107,7 +107,8 @@ final class Drops<Value: Sendable>: Sendable {
   private let onDrop: UnwoundFunction<Value, Void>?
 
   init(_ onDrop: (@Sendable (Value) -> Void)?) {
-    self.onDrop = onDrop.map { UnwoundFunction($0) }
+    // `map` looks up types, also for nil.
+    if let onDrop { self.onDrop = UnwoundFunction(onDrop) } else { self.onDrop = nil }
   }
 
   func report(_ value: Value) { onDrop?(value) }
@@ -120,7 +121,14 @@ final class Drops<Value: Sendable>: Sendable {
 
   /// Reports and releases what has waited.
   func report(_ rest: consuming Queue<Value>?) {
-    guard let onDrop, let values = rest, !values.isEmpty else { return Unwinding.release(rest) }
+    guard let values = consume rest, values.count > 0 else { return }
+    report(all: consume values)
+  }
+
+  // A function of its own, since it looks up types.
+  @inline(never)
+  private func report(all values: consuming Queue<Value>) {
+    guard let onDrop else { return Unwinding.release(values) }
     // Safe, because the queue belongs to the caller alone.
     @safe nonisolated(unsafe) let rest = values
     Unwinding.run { while let value = rest.popFirst() { onDrop(value) } }

@@ -276,6 +276,7 @@ extension Locked where State: QueueingState, State.Element: Sendable {
   }
 
   /// Ends the wait and the pause, and drops what waits.
+  @inline(__always)
   func close(_ drops: Drops<State.Element>? = nil) {
     let (rest, update) = withLock { ($0.waiting.close(), $0.waiting.updatePause()) }
     update?.passOn()

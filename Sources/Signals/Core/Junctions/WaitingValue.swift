@@ -10,10 +10,17 @@ final class WaitingValue<Value: Sendable> {
   private let onDrop: UnwoundFunction<Value, Void>?
 
   init(_ onDrop: (@Sendable (Value) -> Void)?) {
-    self.onDrop = onDrop.map { UnwoundFunction($0) }
+    // `map` looks up types, also for nil.
+    if let onDrop { self.onDrop = UnwoundFunction(onDrop) } else { self.onDrop = nil }
   }
 
   deinit {
+    if onDrop != nil { reportLast() }
+  }
+
+  // A function of its own, since it looks up types.
+  @inline(never)
+  private func reportLast() {
     guard let onDrop, let value = value.take(), !isSent else { return }
     Unwinding.run { onDrop(value) }
   }

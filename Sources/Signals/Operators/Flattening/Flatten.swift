@@ -231,14 +231,9 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     state.withLock { $0.waiting = PacedQueue(policy, usual: .ofWork) }
   }
   final let state = Locked(State())
-  /// Signals that wait for those of earlier values, and how deep the calls of the closures were
-  /// nested on the stack when they came. Belongs to the owner of the source's edge.
-  @safe @exclusivity(unchecked) private var early: [(depth: Int32, signal: WaitingSignal<Value>)] =
-    []
-  // `isEmpty` of an array of generic elements looks up types.
-  private var hasNoneEarly: Bool {
-    @inline(__always) get { early.count == 0 }
-  }
+  /// Signals that wait for those of earlier values; nil if there are none. Belongs to the owner of
+  /// the source's edge.
+  @safe @exclusivity(unchecked) private var early: EarlySignals<Value>?
   /// The edge of the source, which lives as long as it calls `wait(_:)`.
   private var outer: Unmanaged<Edge>?
   /// The same in a tree, where inner signals call it, too: the source may be gone by then.
@@ -246,9 +241,7 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
 
   deinit {
     if !isChainReleased { releaseWaiting { $0.close() } }
-    guard !hasNoneEarly else { return }
-    let signals = replace(&early, with: []).map(\.signal)
-    Unwinding.run { for signal in signals { signal.drop?() } }
+    if early != nil { dropEarly() }
   }
 
   /// The source waits while the output does. Signals that it sent meanwhile could lose their values
@@ -277,20 +270,20 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
       keepEarly(signal)
       return false
     }
-    if hasNoneEarly {
+    guard let early else {
       let waits = wait(signal)
       innerCame()
       return waits
     }
-    early.insert((coming, signal), at: 0)
+    early.addFirst(signal)
     addEarly()
     return false
   }
 
   override func noneCame() {
-    if hasNoneEarly { return innerCame() }
+    guard let early else { return innerCame() }
     if coming == 1 { return addEarly() }
-    settleEarly()
+    early.settle(at: coming)
     innerCame()
   }
 
@@ -298,22 +291,23 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   /// has sent the value of which `signal` is made.
   @inline(never)
   private func keepEarly(_ signal: WaitingSignal<Value>) {
-    let place = early.firstIndex { $0.depth > coming } ?? early.count
-    early.insert((coming, signal), at: place)
-    settleEarly()
+    let early = early ?? EarlySignals()
+    self.early = early
+    early.add(signal, at: coming)
     innerCame()
-  }
-
-  /// The signals of values that a closure has sent come before those of the next values.
-  private func settleEarly() {
-    for place in early.indices where early[place].depth > coming { early[place].depth = coming }
   }
 
   @inline(never)
   private func addEarly() {
-    let added = replace(&early, with: []).filter { wait($0.signal) }
+    let added = (early.take()?.takeAll() ?? []).filter { wait($0) }
     innerCame()
     for _ in added { subscribeToNew() }
+  }
+
+  @inline(never)
+  private func dropEarly() {
+    let signals = early?.takeAll() ?? []
+    Unwinding.run { for signal in signals { signal.drop?() } }
   }
 
   /// Subscribes to a signal that comes while no closure is running.
@@ -546,6 +540,32 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   func scalarCompleted(_ signal: Signal<Value>) { innerCompleted() }
 
   private var context: TaskContext { state.withLock { $0.context } ?? .empty }
+}
+
+/// Signals that came while closures of earlier values were still running, in the order of their
+/// values, and how deep the calls of the closures were nested on the stack.
+///
+/// An object, which few subscriptions need: an array of generic elements would look up types for
+/// all of them.
+private final class EarlySignals<Value: Sendable> {
+  private var places: [(depth: Int32, signal: WaitingSignal<Value>)] = []
+
+  /// Adds the signal of a value whose closure ran while no other one did: it comes before those of
+  /// the values that this closure has sent.
+  func addFirst(_ signal: WaitingSignal<Value>) { places.insert((0, signal), at: 0) }
+
+  func add(_ signal: WaitingSignal<Value>, at depth: Int32) {
+    let place = places.firstIndex { $0.depth > depth } ?? places.count
+    places.insert((depth, signal), at: place)
+    settle(at: depth)
+  }
+
+  /// The signals of values that a closure has sent come before those of the next values.
+  func settle(at depth: Int32) {
+    for place in places.indices where places[place].depth > depth { places[place].depth = depth }
+  }
+
+  func takeAll() -> [WaitingSignal<Value>] { replace(&places, with: []).map(\.signal) }
 }
 
 /// A thread that is in the loop of `subscribeToWaiting()`. It is not nested in the generic state:
