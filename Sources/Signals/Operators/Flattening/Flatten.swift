@@ -299,14 +299,14 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
 
   @inline(never)
   private func addEarly() {
-    let added = (early.take()?.takeAll() ?? []).filter { wait($0) }
+    let added = (early.take()?.signals ?? []).filter { wait($0) }
     innerCame()
     for _ in added { subscribeToNew() }
   }
 
   @inline(never)
   private func dropEarly() {
-    let signals = early?.takeAll() ?? []
+    let signals = early?.signals ?? []
     Unwinding.run { for signal in signals { signal.drop?() } }
   }
 
@@ -550,6 +550,8 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
 private final class EarlySignals<Value: Sendable> {
   private var places: [(depth: Int32, signal: WaitingSignal<Value>)] = []
 
+  deinit { Unwinding.release({ places = [] }, orKeep: { Kept(replace(&places, with: [])) }) }
+
   /// Adds the signal of a value whose closure ran while no other one did: it comes before those of
   /// the values that this closure has sent.
   func addFirst(_ signal: WaitingSignal<Value>) { places.insert((0, signal), at: 0) }
@@ -565,7 +567,7 @@ private final class EarlySignals<Value: Sendable> {
     for place in places.indices where places[place].depth > depth { places[place].depth = depth }
   }
 
-  func takeAll() -> [WaitingSignal<Value>] { replace(&places, with: []).map(\.signal) }
+  var signals: [WaitingSignal<Value>] { places.map(\.signal) }
 }
 
 /// A thread that is in the loop of `subscribeToWaiting()`. It is not nested in the generic state:
