@@ -107,8 +107,7 @@ final class Drops<Value: Sendable>: Sendable {
   private let onDrop: UnwoundFunction<Value, Void>?
 
   init(_ onDrop: (@Sendable (Value) -> Void)?) {
-    // `map` looks up types, also for nil.
-    if let onDrop { self.onDrop = UnwoundFunction(onDrop) } else { self.onDrop = nil }
+    self.onDrop = UnwoundFunction(onDrop)
   }
 
   func report(_ value: Value) { onDrop?(value) }

@@ -110,7 +110,7 @@
       policy.check(in: "Signal.publisher(buffering:)")
       self.signal = signal
       self.policy = policy
-      self.onDrop = onDrop.map { UnwoundFunction($0) }
+      self.onDrop = UnwoundFunction(onDrop)
       self.failure = failure
     }
 

@@ -275,7 +275,8 @@ extension Locked where State: QueueingState, State.Element: Sendable {
     drop(surplus.dropped)
   }
 
-  /// Ends the wait and the pause, and drops what waits.
+  /// Ends the wait and the pause, and drops what waits. Inlined: a call would look up the state's
+  /// conformance.
   @inline(__always)
   func close(_ drops: Drops<State.Element>? = nil) {
     let (rest, update) = withLock { ($0.waiting.close(), $0.waiting.updatePause()) }

@@ -10,8 +10,7 @@ final class WaitingValue<Value: Sendable> {
   private let onDrop: UnwoundFunction<Value, Void>?
 
   init(_ onDrop: (@Sendable (Value) -> Void)?) {
-    // `map` looks up types, also for nil.
-    if let onDrop { self.onDrop = UnwoundFunction(onDrop) } else { self.onDrop = nil }
+    self.onDrop = UnwoundFunction(onDrop)
   }
 
   deinit {

@@ -12,6 +12,13 @@ package final class UnwoundFunction<Argument, Result>: @unchecked Sendable {
   /// Keeps `function`.
   package init(_ function: @escaping @Sendable (Argument) -> Result) { self.function = function }
 
+  /// Keeps `function`, if there is one. Not by `map`, which would look up types, also for nil.
+  @inline(__always)
+  package convenience init?(_ function: (@Sendable (Argument) -> Result)?) {
+    guard let function else { return nil }
+    self.init(function)
+  }
+
   deinit { if !unwinding.begin() { Unwinding.releaseLater(Kept(function)) } }
 
   @usableFromInline

@@ -64,7 +64,7 @@ private final class ThrottleFirstSink<Value: Sendable>: LinearSink<Value, Value>
   ) {
     self.interval = interval
     self.scheduler = scheduler
-    self.onDrop = onDrop.map { UnwoundFunction($0) }
+    self.onDrop = UnwoundFunction(onDrop)
     super.init(into: downstream)
   }
 
