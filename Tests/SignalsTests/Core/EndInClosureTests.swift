@@ -219,4 +219,43 @@ import Testing
     #expect(log.events == ["1", "10", "3", "30", "4", "40", "|"])
     source.abandon()
   }
+  @Test("lets concatMap keep the order if such a closure sends, too", .tags(.K71))
+  func orderOfDepths() {
+    let source = ManualSource<Int>()
+    let log = EventLog<Int>()
+    source.signal.concatMap { value -> Signal<Int>? in
+      switch value {
+      case 1:
+        source.sendNext(2)
+        source.sendNext(4)
+        source.sendCompleted()
+      case 2: source.sendNext(3)
+      default: break
+      }
+      return .return(value)
+    }.log(to: log)
+    source.sendNext(1)
+    #expect(log.events == ["1", "2", "3", "4", "|"])
+    source.abandon()
+  }
+
+  @Test("drops the values that a closure has sent before it disposes of the subscription")
+  func dropped() {
+    let source = ManualSource<Int>()
+    let dropped = Log<Int>()
+    let subscription = SerialDisposable()
+    subscription.disposable = source.signal
+      .concatMap(buffering: .unbounded, onDrop: { dropped.add($0) }) { value in
+        if value == 1 {
+          source.sendNext(2)
+          source.sendNext(3)
+          subscription.dispose()
+        }
+        return .return(value)
+      }
+      .subscribe()
+    source.sendNext(1)
+    #expect(dropped.all.sorted() == [1, 2, 3])
+    source.abandon()
+  }
 }
