@@ -65,11 +65,19 @@ final class Combination<Result: Sendable> {
 
   @usableFromInline
   func subscribe<Element>(to source: Signal<Element>, _ place: Place<Element>) {
+    // Unless the sources are a collection, one that has ended is stopped first.
+    let ended = combining.isOfCollection ? nil : Scheduling.SerialDisposable()
     output.subscribe(
-      to: source, combining.isOfCollection ? [] : .stoppedFirst,
+      to: source, in: ended,
       next: { element in self.inTurn { $0.received(element, in: place) } },
-      error: { error in self.inTurn { $0.output.sendError(error) } },
-      completed: { self.inTurn { $0.sourceCompleted() } })
+      error: { error in
+        ended?.dispose()
+        self.inTurn { $0.output.sendError(error) }
+      },
+      completed: {
+        ended?.dispose()
+        self.inTurn { $0.sourceCompleted() }
+      })
   }
 
   private func inTurn(_ work: @escaping (Combination) -> Void) {

@@ -84,9 +84,13 @@ private final class QueueingInners<Element: Sendable>: @unchecked Sendable {
 
   private func subscribe(to signal: Signal<Element>) {
     // A signal that has completed is stopped before the next one begins.
+    let ended = Scheduling.SerialDisposable()
     junction.subscribe(
-      to: signal, .stoppedFirst, next: { [junction] in junction.sendNext($0) },
-      completed: { self.innerCompleted() })
+      to: signal, in: ended, next: { [junction] in junction.sendNext($0) },
+      completed: {
+        ended.dispose()
+        self.innerCompleted()
+      })
   }
 
   private func innerCompleted() {

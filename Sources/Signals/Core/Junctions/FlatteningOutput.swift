@@ -61,8 +61,9 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   }
 
   /// Whether a source that has completed is stopped before the output completes, also where sources
-  /// are stopped after their end; and an inner signal before another one takes its place.
-  var stopsFirst: Bool { false }
+  /// are stopped after their end; and an inner signal before another one takes its place. Set
+  /// before the source begins.
+  @safe @exclusivity(unchecked) final var stopsFirst = false
 
   /// Called with the edge of the source, which goes on while the output is paused: its values
   /// replace each other, or the output pauses it by itself.
@@ -76,11 +77,14 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   /// Called when the source has completed, and no inner signal is on its way.
   func outerEnded() { inputEnded() }
 
-  final override func lost(_ loss: InputLoss) {
+  final override func lost(_ loss: InputLoss) { lost(loss, in: nil) }
+
+  /// Does the same for an input in a lane.
+  fileprivate final func lost(_ loss: InputLoss, in lane: Lane<Value>?) {
     switch loss {
-    case .input: innerAbandoned()
+    case .input: innerAbandoned(in: lane)
     case .source: outerAbandoned()
-    case .neverSignal: innerNeverEnds()
+    case .neverSignal: innerNeverEnds(in: lane)
     }
   }
 
@@ -88,13 +92,16 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
   func outerAbandoned() { inputLost() }
 
   /// Called when an inner signal has completed. Another inner signal may take its place.
-  func innerCompleted() { inputEnded() }
+  func innerCompleted(in lane: Lane<Value>? = nil) { inputEnded() }
 
   /// Called when an inner signal is abandoned.
-  func innerAbandoned() { innerCompleted() }
+  func innerAbandoned(in lane: Lane<Value>?) { innerCompleted(in: lane) }
 
   /// Called when an inner signal that is `never` is released. Its place stays taken.
-  func innerNeverEnds() { inputEnded() }
+  func innerNeverEnds(in lane: Lane<Value>?) { inputEnded() }
+
+  /// Lets a value wait of an inner signal, whose sink is `input`.
+  func leave(_ value: Value, of input: InnerSink<Value>) { input.leave(value) }
 }
 
 /// Takes a value from the closure of an operator. The closure then need not make a signal of that
@@ -201,6 +208,7 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 {
   private let sinkType: FlatteningSink<Source, Value>.Type
   private let outputType: FlatteningOutput<Value>.Type
+  private let stopsFirst: Bool
   private let transform: FlatteningSink<Source, Value>.Transform
   // Declared after the closure: its release follows that of the closure, and ends the turn of
   // `Unwinding`.
@@ -208,11 +216,12 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 
   @usableFromInline init(
     of source: Signal<Source>, _ sinkType: FlatteningSink<Source, Value>.Type,
-    into outputType: FlatteningOutput<Value>.Type,
+    into outputType: FlatteningOutput<Value>.Type, stoppingFirst: Bool = false,
     _ transform: @escaping @Sendable (Source, Inlet<Value>) throws -> Signal<Value>?
   ) {
     self.sinkType = sinkType
     self.outputType = outputType
+    stopsFirst = stoppingFirst
     self.transform = transform
     super.init(of: source)
   }
@@ -221,18 +230,65 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 
   override func feed(_ sink: Sink<Value>) -> Edge {
     let output = outputType.init(sink)
+    output.stopsFirst = stopsFirst
     _ = attachToSource(sinkType.init(transform, into: output))
     return output
   }
 }
 
-/// The sink of an inner signal, for operators that subscribe to a limited number of inner signals
-/// at a time.
-class InnerSink<Value: Sendable>: PassingSink<Value, FlatteningOutput<Value>> {
+/// The sink of an inner signal, whose values become values of the output.
+///
+/// A value that a block sends is delivered at once, before what other threads have left at the
+/// output, but not before values of the same signal. A value that is on its way when the signal
+/// ends, because a block has ended the signal, is dropped.
+final class InnerSink<Value: Sendable>: InputSink<Value, Value, FlatteningOutput<Value>> {
+  /// How many values of this signal wait at the output.
+  private let waiting: ExplorableAtomic<Int32>
+  /// The lane of the signal, if the output has lanes.
+  private let lane: Lane<Value>?
+
+  /// - Parameters:
+  ///   - output: The output.
+  ///   - lane: The lane of the signal, if the output has lanes.
+  ///   - isBehindAll: Whether each value comes after all that wait at the output.
+  init(
+    into output: FlatteningOutput<Value>, in lane: Lane<Value>? = nil, isBehindAll: Bool = false
+  ) {
+    waiting = ExplorableAtomic(isBehindAll ? 1 : 0)
+    self.lane = lane
+    super.init(into: output)
+  }
+
+  deinit {
+    guard let lane, !hasEnded, !output.isDisposed else { return }
+    // The superclass has nothing left to tell.
+    hasEnded = true
+    Unwinding.call(
+      { output.lost(loss, in: lane) },
+      orRun: { [output, loss, lane] in { output.lost(loss, in: lane) } })
+  }
+
+  override func sendNext(_ value: Value) {
+    if !isDisposed,
+      !output.sendNext(value, behindWaiting: waiting.load(ordering: .relaxed) > 0)
+    {
+      output.leave(value, of: self)
+    }
+  }
+
+  /// Leaves a value at the output.
+  fileprivate func leave(_ value: Value) {
+    waiting.add(1, ordering: .relaxed)
+    output.inTurn(self, value, behindWaiting: true) { sink, value in
+      sink.waiting.subtract(1, ordering: .relaxed)
+      sink.output.deliverNext(value)
+    }
+  }
+
   override func sendCompleted() {
     hasEnded = true
     upstream.stopEnded()
-    output.innerCompleted()
+    output.innerCompleted(in: lane)
   }
 
   override func neverEnds() {

@@ -23,35 +23,6 @@ class InputSink<Value, Output: Sendable, Owner: Junction<Output>>: RegisteringSi
   override func neverEnds() { output.inputNeverEnds() }
 }
 
-/// An input whose values become values of the output.
-///
-/// A value that a block sends is delivered at once, before what other threads have left at the
-/// output, but not before values of the same source. A value that is on its way when the source
-/// ends, because a block has ended the source, is dropped.
-@usableFromInline
-class PassingSink<Value: Sendable, Owner: Junction<Value>>: InputSink<Value, Value, Owner> {
-  /// How many values of this source wait at the output.
-  private final let waiting = ExplorableAtomic<Int32>(0)
-
-  /// Whether values of this source wait at the output.
-  @inline(__always)
-  final var isWaiting: Bool { waiting.load(ordering: .relaxed) > 0 }
-
-  override func sendNext(_ value: Value) {
-    if !isDisposed, !output.sendNext(value, behindWaiting: isWaiting) { leave(value) }
-  }
-
-  /// Leaves a value at the output.
-  @inline(never)
-  final func leave(_ value: Value) {
-    waiting.add(1, ordering: .relaxed)
-    output.inTurn(self, value, behindWaiting: true) { sink, value in
-      sink.waiting.subtract(1, ordering: .relaxed)
-      sink.output.deliverNext(value)
-    }
-  }
-}
-
 /// An input whose events are handled by blocks, in turns of the output.
 final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction<Output>> {
   private let role: InputRole
@@ -91,21 +62,13 @@ final class BlockInput<Value, Output: Sendable>: RegisteringSink<Value, Junction
 
   override func sendError(_ error: any Error) {
     guard let block = self.error else { return output.sendError(error) }
-    output.inTurn(self, error) { sink, error in
-      sink.stopIfFirst()
-      block(error)
-    }
+    output.inTurn(self, error) { _, error in block(error) }
   }
 
   override func sendCompleted() {
     output.inTurnAfterWaiting(self) { sink in
-      sink.stopIfFirst()
       if let completed = sink.completed { completed() } else { sink.output.sendCompleted() }
     }
-  }
-
-  private func stopIfFirst() {
-    if role.contains(.stoppedFirst) { upstream.stopEnded() }
   }
 
   override func neverEnds() {

@@ -158,10 +158,6 @@ package struct InputRole: OptionSet {
 
   /// Whether the source goes on while the output is paused. So it is with each of the roles above.
   var isUnpaced: Bool { !isDisjoint(with: [.passive, .latest, .unpaced]) }
-
-  /// The input stops its source when it has ended, before the block for that end is called, where
-  /// sources are stopped after their end.
-  package static var stoppedFirst: InputRole { InputRole(rawValue: 8) }
 }
 
 extension Junction {

@@ -10,9 +10,16 @@ import Synchronization
 /// don't end the output before all signals have been subscribed to. But a signal that ends on
 /// another thread as the last one ends the output there, even if the walk isn't over yet.
 @usableFromInline
-class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
+final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
+  // Unchecked, because of variables that are set only before there are inputs.
+
   /// Whether an input of a list has completed, or the inputs are those of a signal of signals.
   private let hasCompletion = ExplorableAtomic(true)
+  /// The policy for the values that wait; nil if it is the usual one. Set before there are inputs.
+  @safe @exclusivity(unchecked) var limit: ValueLimit<Value>?
+  override var lineMarks: PauseMarks? {
+    if let limit { limit.marks } else { super.lineMarks }
+  }
   override func outerAttached(to upstream: Edge) {}
   override var mayComplete: Bool { hasCompletion.load(ordering: .relaxed) }
   /// The `ThreadID` of the thread that walks the list; 0 if there is no list. Set before there are
@@ -86,14 +93,22 @@ class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable
   }
 
   /// Makes the sink of an inner signal.
-  fileprivate func newSink() -> Sink<Value> { MergedSink(into: self) }
+  private func newSink() -> Sink<Value> { InnerSink(into: self, isBehindAll: limit != nil) }
 
-  override func innerCompleted() {
+  override func leave(_ value: Value, of input: InnerSink<Value>) {
+    guard let limit else { return super.leave(value, of: input) }
+    let overflow = limit.leave(value, to: self) { [self] in deliverNext($0) }
+    if let overflow { input.upstream.cutOff { sendError(overflow) } }
+  }
+
+  override func innerCompleted(in lane: Lane<Value>? = nil) {
     hasCompletion.store(true, ordering: .relaxed)
     signalEnded()
   }
 
-  override func innerAbandoned() { signalEnded() }
+  override func innerAbandoned(in lane: Lane<Value>?) { signalEnded() }
+
+  override func innerNeverEnds(in lane: Lane<Value>?) { signalEnded() }
 
   /// Called when a merged signal has ended.
   private func signalEnded() {
@@ -109,55 +124,5 @@ class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable
       if exchanged { return left == 0 ? allInputsEnded() : () }
       found = now
     }
-  }
-}
-
-/// An inner signal whose values are merged.
-private class MergedSink<Value: Sendable>: PassingSink<Value, MergeOutput<Value>> {
-  override func sendCompleted() {
-    hasEnded = true
-    upstream.stopEnded()
-    output.innerCompleted()
-  }
-}
-
-/// The output of a merge with a policy for the values that wait.
-final class LimitedMergeOutput<Value: Sendable>: MergeOutput<Value>, @unchecked Sendable {
-  private let limit: ValueLimit<Value>
-  override var lineMarks: PauseMarks? { limit.marks }
-
-  init(_ sink: borrowing Sink<Value>, _ limit: ValueLimit<Value>) {
-    self.limit = limit
-    super.init(sink, of: 1)
-  }
-
-  required init(_ sink: borrowing Sink<Value>) {
-    limit = ValueLimit(.unbounded, onDrop: nil)
-    super.init(sink)
-  }
-
-  fileprivate override func newSink() -> Sink<Value> { LimitedSink(into: self) }
-
-  fileprivate func send(_ value: Value, from source: Edge) {
-    if enter(behindWaiting: true) {
-      deliverNext(value)
-      return leave()
-    }
-    let overflow = limit.leave(value, to: self) { [self] in deliverNext($0) }
-    if let overflow { source.cutOff { sendError(overflow) } }
-  }
-}
-
-/// An inner signal whose values are merged, and wait as a policy says.
-private final class LimitedSink<Value: Sendable>: MergedSink<Value> {
-  private let limited: LimitedMergeOutput<Value>
-
-  init(into output: LimitedMergeOutput<Value>) {
-    limited = output
-    super.init(into: output)
-  }
-
-  override func sendNext(_ value: Value) {
-    if !isDisposed { limited.send(value, from: upstream) }
   }
 }

@@ -137,7 +137,8 @@ public func merge<Value: Sendable>(
 ) -> Signal<Value> {
   policy.check(in: "merge(_:buffering:)")
   return OperatorSignal { sink in
-    let output = LimitedMergeOutput(sink, ValueLimit(policy, onDrop: onDrop))
+    let output = MergeOutput(sink, of: 1)
+    output.limit = ValueLimit(policy, onDrop: onDrop)
     output.attach(list: signals)
     return output
   }

@@ -72,7 +72,8 @@ extension Signal {
     into sink: Sink<NewValue>, _ key: @escaping @Sendable (Value) throws -> Key,
     _ maxConcurrent: Int, _ transform: @escaping @Sendable (Value) throws -> Signal<NewValue>?
   ) -> FlatteningSink<Value, NewValue> {
-    let output = KeyedMergeOutput(sink)
+    let output = BoundedMergeOutput(sink)
+    output.useLanes()
     output.maxConcurrent = maxConcurrent
     return FlatteningSink(
       { value, _ in
@@ -82,12 +83,11 @@ extension Signal {
   }
 }
 
-/// An output that subscribes to one inner signal of each key at a time.
-private final class KeyedMergeOutput<Value: Sendable>: BoundedMergeOutput<Value>,
-  @unchecked Sendable
-{
-  required init(_ sink: borrowing Sink<Value>) {
-    super.init(sink)
+extension BoundedMergeOutput {
+  /// Lets one inner signal of each key be active at a time. Called before the source begins. Then
+  /// each inner signal is one that ``signal(_:of:)`` has returned.
+  fileprivate func useLanes() {
+    hasLanes = true
     state.withLock { $0.lanes = Lanes() }
   }
 
@@ -95,7 +95,9 @@ private final class KeyedMergeOutput<Value: Sendable>: BoundedMergeOutput<Value>
   ///
   /// The hash function and `==` of a key are foreign code. So they run here, without a lock, while
   /// the signal is announced: the signals of values that they send come after it.
-  func signal<Key: Hashable & Sendable>(_ signal: Signal<Value>, of key: Key) -> Signal<Value> {
+  fileprivate func signal<Key: Hashable & Sendable>(
+    _ signal: Signal<Value>, of key: Key
+  ) -> Signal<Value> {
     let new = KeyedLane<Key, Value>(key)
     while true {
       let found = state.withLock { $0.lanes?.find(new) }
@@ -107,66 +109,6 @@ private final class KeyedMergeOutput<Value: Sendable>: BoundedMergeOutput<Value>
         return LaneSignal(signal, in: lane)
       }
     }
-  }
-
-  override func source(of signal: Signal<Value>) -> Signal<Value> {
-    unsafe unsafeDowncast(signal, to: LaneSignal<Value>.self).sourceSignal
-  }
-
-  override func newSink(of signal: Signal<Value>) -> Sink<Value> {
-    LaneSink(lane(of: signal), into: self)
-  }
-
-  override func scalarCompleted(_ signal: Signal<Value>) { innerCompleted(in: lane(of: signal)) }
-
-  private func lane(of signal: Signal<Value>) -> Lane<Value> {
-    unsafe unsafeDowncast(signal, to: LaneSignal<Value>.self).lane
-  }
-
-  func innerCompleted(in lane: Lane<Value>) {
-    // Values of the completed signal that still wait at the output come before those of the next
-    // signal of the lane.
-    if isTurnWaitedFor {
-      inTurnAfterWaiting(self) { $0.freePlace(in: lane) }
-    } else {
-      freePlace(in: lane)
-    }
-  }
-
-  func lost(_ loss: InputLoss, in lane: Lane<Value>) {
-    guard loss == .neverSignal else { return innerCompleted(in: lane) }
-    // The signals that wait in the lane will never begin.
-    let waiting = state.withLock { $0.lanes?.lose(lane) } ?? []
-    for _ in waiting { inputEnded() }
-    Unwinding.release(waiting)
-    innerNeverEnds()
-  }
-}
-
-/// The sink of an inner signal in a lane.
-private final class LaneSink<Value: Sendable>: InnerSink<Value> {
-  private let lane: Lane<Value>
-  private let keyed: KeyedMergeOutput<Value>
-
-  init(_ lane: Lane<Value>, into output: KeyedMergeOutput<Value>) {
-    self.lane = lane
-    keyed = output
-    super.init(into: output)
-  }
-
-  deinit {
-    guard !hasEnded, !output.isDisposed else { return }
-    // The superclass has nothing left to tell.
-    hasEnded = true
-    Unwinding.call(
-      { keyed.lost(loss, in: lane) },
-      orRun: { [keyed, loss, lane] in { keyed.lost(loss, in: lane) } })
-  }
-
-  override func sendCompleted() {
-    hasEnded = true
-    upstream.stopEnded()
-    keyed.innerCompleted(in: lane)
   }
 }
 
@@ -226,7 +168,7 @@ private final class KeyedLane<Key: Hashable & Sendable, Value: Sendable>: Lane<V
 }
 
 /// An inner signal in its lane. What is subscribed to is its source.
-private final class LaneSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchecked Sendable {
+final class LaneSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchecked Sendable {
   // Unchecked, because of the variables, which are used under the lock of the output.
 
   let lane: Lane<Value>
@@ -312,7 +254,7 @@ final class Lanes<Value: Sendable> {
   }
 
   /// Called when the active signal of `lane` never ends. Returns the signals that wait behind it.
-  fileprivate func lose(_ lane: Lane<Value>) -> [Signal<Value>] {
+  func lose(_ lane: Lane<Value>) -> [Signal<Value>] {
     lane.isLost = true
     let waiting = lane.removeAll()
     count -= waiting.count

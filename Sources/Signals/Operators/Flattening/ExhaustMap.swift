@@ -91,7 +91,7 @@ final class ExhaustOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked 
     }
   }
 
-  override func innerCompleted() {
+  override func innerCompleted(in lane: Lane<Value>? = nil) {
     freePlace()
     inputEnded()
   }

@@ -130,7 +130,7 @@ extension Signal {
 /// A signal that waits already counts as an input, so the output does not complete before it.
 @safe  // `outer` is used while the source calls.
 @usableFromInline
-class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
+final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   // Unchecked, because of variables that are set only before the source begins.
   struct State: QueueingState {
     /// The inputs that wait. When it is closed, no further input can begin.
@@ -217,20 +217,23 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     }
   }
 
-  final var maxConcurrent = 1
+  var maxConcurrent = 1
+  /// Whether the inner signals are in lanes: see ``signal(_:of:)``.
+  var hasLanes = false
   /// Whether the inner signals are made of the output's values, those of the source among them.
-  final var isTree = false
+  var isTree = false
   /// Whether a limited number of signals wait.
   private var isLimited = false
   /// Belongs to the owner that has ended the output.
   private var isChainReleased = false
 
   /// Sets the policy for the signals that wait. Called before the source begins.
-  final func limit(_ policy: BufferingPolicy) {
+  func limit(_ policy: BufferingPolicy) {
     isLimited = policy.limit != nil
     state.withLock { $0.waiting = PacedQueue(policy, usual: .ofWork) }
   }
-  final let state = Locked(State())
+
+  let state = Locked(State())
   /// Signals that wait for those of earlier values; nil if there are none. Belongs to the owner of
   /// the source's edge.
   @safe @exclusivity(unchecked) private var early: EarlySignals<Value>?
@@ -311,7 +314,7 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   }
 
   /// Subscribes to a signal that comes while no closure is running.
-  final func add(_ signal: Signal<Value>) {
+  func add(_ signal: Signal<Value>) {
     if !isDisposed, wait(WaitingSignal(signal: signal, drop: nil)) { subscribeToNew() }
   }
 
@@ -328,26 +331,35 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
     while let next = nextForFreePlace() { begin(next) }
   }
 
-  override func innerCompleted() {
-    // With one input at a time, values of the completed input that still wait at the output come
-    // before those of the next input.
-    if maxConcurrent == 1, isTurnWaitedFor { innerCompletedInOrder() } else { freePlace() }
+  override func innerCompleted(in lane: Lane<Value>? = nil) {
+    // With one input at a time, or one of each lane, values of the completed input that still wait
+    // at the output come before those of the next input.
+    if maxConcurrent == 1 || lane != nil, isTurnWaitedFor {
+      innerCompletedInOrder(in: lane)
+    } else {
+      freePlace(in: lane)
+    }
   }
 
   @inline(never)
-  private func innerCompletedInOrder() {
-    inTurnAfterWaiting(self) { $0.freePlace() }
+  private func innerCompletedInOrder(in lane: Lane<Value>?) {
+    inTurnAfterWaiting(self) { $0.freePlace(in: lane) }
   }
 
-  /// - Parameter lane: The lane of the input that has completed, if it has one.
-  final func freePlace(in lane: Lane<Value>? = nil) {
+  private func freePlace(in lane: Lane<Value>?) {
     // In one step, so that the next input begins on this thread and not where the source sends.
     let next = nextForFreedPlace(in: lane)
     inputEnded()
     if let next { subscribe(to: next) }
   }
 
-  override func innerNeverEnds() {
+  override func innerNeverEnds(in lane: Lane<Value>?) {
+    if let lane {
+      // The signals that wait in the lane will never begin.
+      let waiting = state.withLock { $0.lanes?.lose(lane) } ?? []
+      for _ in waiting { inputEnded() }
+      Unwinding.release(waiting)
+    }
     let isFull = state.withLock { state in
       state.lost += 1
       return state.lost == maxConcurrent
@@ -518,26 +530,26 @@ class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
   private func begin(_ signal: Signal<Value>) {
     let source = source(of: signal)
     if source.sendScalar(to: self) {
-      scalarCompleted(signal)
+      innerCompleted(in: lane(of: signal))
     } else {
       let outer = TaskContext.replaceCurrent(with: context)
       let subscribing = ThreadContext.beginAtOnce()
       // Not by `attach(_:to:)`, since each further call takes stack.
-      let sink = newSink(of: signal)
+      let sink = InnerSink(into: self, in: lane(of: signal))
       if home.isNone { _ = source.attach(sink) } else { attachAtHome(sink, to: source) }
       _ = ThreadContext.replaceSubscribing(with: subscribing)
       _ = TaskContext.replaceCurrent(with: outer)
     }
   }
 
-  /// What is subscribed to for an inner signal that has waited.
-  func source(of signal: Signal<Value>) -> Signal<Value> { signal }
+  /// What is subscribed to for an inner signal.
+  private func source(of signal: Signal<Value>) -> Signal<Value> {
+    hasLanes ? unsafe unsafeDowncast(signal, to: LaneSignal<Value>.self).sourceSignal : signal
+  }
 
-  /// Makes the sink of an inner signal.
-  func newSink(of signal: Signal<Value>) -> Sink<Value> { InnerSink(into: self) }
-
-  /// Called when the values of an inner signal were known beforehand, and have been sent.
-  func scalarCompleted(_ signal: Signal<Value>) { innerCompleted() }
+  private func lane(of signal: Signal<Value>) -> Lane<Value>? {
+    hasLanes ? unsafe unsafeDowncast(signal, to: LaneSignal<Value>.self).lane : nil
+  }
 
   private var context: TaskContext { state.withLock { $0.context } ?? .empty }
 }

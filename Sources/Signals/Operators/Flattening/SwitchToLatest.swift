@@ -54,25 +54,24 @@ extension Signal {
     _ transform: @escaping @Sendable (Value, Inlet<NewValue>) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     FlatteningSignal(
-      of: self, FlatteningSink<Value, NewValue>.self,
-      into: stoppingFirst ? PromptSwitchOutput<NewValue>.self : SwitchOutput<NewValue>.self,
-      transform)
+      of: self, FlatteningSink<Value, NewValue>.self, into: SwitchOutput<NewValue>.self,
+      stoppingFirst: stoppingFirst, transform)
   }
 }
 
 /// The output of an operator that sends the values of the latest inner signal.
 @safe  // `latest` retains its edge; each exchange takes the edge out before it is released.
 @usableFromInline
-class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
+final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendable {
   /// Which inputs can still send: see `SwitchState`.
-  private final let state = ExplorableAtomic(SwitchState.initial)
+  private let state = ExplorableAtomic(SwitchState.initial)
 
   /// The edge of the latest inner signal, retained; nil until the signal is subscribed to. The
   /// thread that sends for the source changes it, and so does an inner signal that has completed.
-  private final let latest = unsafe ExplorableAtomic<Unmanaged<Edge>?>(nil)
+  private let latest = unsafe ExplorableAtomic<Unmanaged<Edge>?>(nil)
 
   /// How many values of inner signals wait in the line.
-  private final let waiting = ExplorableAtomic<Int32>(0)
+  private let waiting = ExplorableAtomic<Int32>(0)
 
   deinit {
     if let latest = unsafe latest.load(ordering: .acquiring) {
@@ -80,7 +79,7 @@ class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendabl
     }
   }
 
-  final override func attach(_ signal: Signal<Value>) {
+  override func attach(_ signal: Signal<Value>) {
     if isDisposed { return }
     let (number, previous) = beginNext()
     innerCame()
@@ -94,7 +93,7 @@ class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendabl
     previous?.dispose()
   }
 
-  final override func attach(signalOf value: Value) {
+  override func attach(signalOf value: Value) {
     if isDisposed { return }
     let (number, previous) = beginNext()
     send(value, of: number)
@@ -107,7 +106,7 @@ class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendabl
   /// A value that a block sends comes after values of inner signals that wait, as `PassingSink`
   /// has it.
   @inline(__always)
-  fileprivate final func send(_ value: Value, of number: UInt) {
+  fileprivate func send(_ value: Value, of number: UInt) {
     guard enter(behindWaiting: waiting.load(ordering: .relaxed) > 0) else {
       return sendLater(value, of: number)
     }
@@ -116,7 +115,7 @@ class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendabl
   }
 
   @inline(never)
-  private final func sendLater(_ value: Value, of number: UInt) {
+  private func sendLater(_ value: Value, of number: UInt) {
     waiting.add(1, ordering: .relaxed)
     inTurn(self, value, behindWaiting: true) { output, value in
       output.waiting.subtract(1, ordering: .relaxed)
@@ -125,7 +124,7 @@ class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendabl
   }
 
   /// Sends `error` in a turn, if the inner signal `number` is still the latest in that turn.
-  fileprivate final func send(_ error: any Error, of number: UInt) {
+  fileprivate func send(_ error: any Error, of number: UInt) {
     inTurn(self) { output in
       if output.isLatest(number) { output.sendError(error) }
     }
@@ -136,12 +135,12 @@ class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendabl
   /// - Returns: The number of the next inner signal, and the edge of the previous one. The caller
   ///   disposes of that edge after it has subscribed to the next signal.
   @inline(__always)
-  private final func beginNext() -> (number: UInt, previous: Edge?) {
+  private func beginNext() -> (number: UInt, previous: Edge?) {
     let (before, after) = state.change(SwitchState.self) { $0.beginNext() }
     return (after.number, before.isLatestActive ? takePrevious() : nil)
   }
 
-  private final func takePrevious() -> Edge? {
+  private func takePrevious() -> Edge? {
     let previous = unsafe latest.exchange(nil, ordering: .acquiringAndReleasing)?
       .takeRetainedValue()
     guard stopsFirst else { return previous }
@@ -151,19 +150,19 @@ class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendabl
 
   /// Whether the inner signal `number` is still the latest.
   @inline(__always)
-  fileprivate final func isLatest(_ number: UInt) -> Bool {
+  fileprivate func isLatest(_ number: UInt) -> Bool {
     SwitchState(bits: state.load(ordering: .acquiring)).number == number
   }
 
   /// Called when the inner signal `number` is subscribed to. By then the source may have sent the
   /// next inner signal.
-  fileprivate final func subscribed(_ number: UInt, to upstream: Edge) {
+  fileprivate func subscribed(_ number: UInt, to upstream: Edge) {
     guard isLatest(number) else { return upstream.dispose() }
     unsafe latest.exchange(.passRetained(upstream), ordering: .acquiringAndReleasing)?.release()
   }
 
   /// Releases the edge of an inner signal that has completed, if `latest` still retains it.
-  fileprivate final func release(_ ended: Edge) {
+  fileprivate func release(_ ended: Edge) {
     let ended = unsafe Unmanaged.passUnretained(ended)
     let isHeld = unsafe latest.compareExchange(
       expected: ended, desired: nil, ordering: .acquiringAndReleasing
@@ -173,37 +172,30 @@ class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Sendabl
 
   /// Called when the inner signal `number` has completed, or no sender of it is left.
   @inline(__always)
-  fileprivate final func completed(_ number: UInt) {
+  fileprivate func completed(_ number: UInt) {
     end { $0.endLatest(number) }
   }
 
   /// Called when the inner signal `number`, which is `never`, is released.
-  fileprivate final func neverEnds(_ number: UInt) {
+  fileprivate func neverEnds(_ number: UInt) {
     end { $0.endLatest(number, canComplete: false) }
   }
 
-  final override func outerEnded() {
+  override func outerEnded() {
     end { $0.endOuter() }
   }
 
-  final override func outerAbandoned() {
+  override func outerAbandoned() {
     end { $0.endOuter(canComplete: false) }
   }
 
   /// Changes the state at the end of an input. At the end of the last input, ends the output.
   @inline(__always)
-  private final func end(_ change: (inout SwitchState) -> Void) {
+  private func end(_ change: (inout SwitchState) -> Void) {
     let (before, after) = state.change(SwitchState.self, change)
     if before == after || after.isActive { return }
     if after.canComplete { completeAfterInputs() } else { abandonAfterInputs() }
   }
-}
-
-/// An output that stops a signal before the next one begins.
-@usableFromInline
-final class PromptSwitchOutput<Value: Sendable>: SwitchOutput<Value>, @unchecked Sendable {
-  // Unchecked, because its superclass is.
-  override var stopsFirst: Bool { true }
 }
 
 /// Which inputs can still send to a `SwitchOutput`, in one word: four flags and, in the higher
