@@ -27,13 +27,6 @@
 ///
 /// Its owner keeps it: work that still waits when the scheduler is released is cancelled.
 public final class PausableScheduler: Scheduler, AgendaScheduler, @unchecked Sendable {
-  fileprivate final class Alarm: Sendable {
-    let time: Duration
-    let wait = SerialDisposable()
-
-    init(at time: Duration) { self.time = time }
-  }
-
   fileprivate struct State {
     var agenda = Agenda()
     /// What this clock showed when the other clock showed `since`.
@@ -236,7 +229,7 @@ extension PausableScheduler.State {
     }
     // An alarm that rings early, because its work was cancelled, only leads to the next alarm.
     if let old, old.time <= time { return (nil, nil, .zero) }
-    alarm = PausableScheduler.Alarm(at: time)
+    alarm = Alarm(at: time)
     return (old, alarm, delay(until: time, from: other))
   }
 }

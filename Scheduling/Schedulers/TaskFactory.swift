@@ -15,20 +15,6 @@ struct TaskFactory: Sendable {
     // The priority of an app's main thread is higher than that of any task.
     return current == 0 ? TaskPriority.medium.rawValue : min(current, TaskPriority.high.rawValue)
   }
-
-  /// Starts a task that runs `body` with the actor. If the actor has been released, calls `dropped`
-  /// instead.
-  ///
-  /// The task runs the work of all callers, so it inherits nothing from this caller.
-  func start(
-    urgency: UInt8, _ body: @escaping @Sendable ((any Actor)?) async -> Void,
-    orElse dropped: () -> Void
-  ) {
-    let actor = actor?()
-    if actor == nil, self.actor != nil { return dropped() }
-    let priority = TaskPriority(rawValue: urgency)
-    Task.detached(executorPreference: executor, priority: priority) { await body(actor) }
-  }
 }
 
 /// A clock of any type, which shows the time since this object was created.
@@ -69,9 +55,9 @@ final class Drain: Sendable {
 final class Alarm: Sendable {
   let time: Duration
   let urgency: UInt8
-  let task = SerialDisposable()
+  let wait = SerialDisposable()
 
-  init(at time: Duration, urgency: UInt8) {
+  init(at time: Duration, urgency: UInt8 = 0) {
     self.time = time
     self.urgency = urgency
   }

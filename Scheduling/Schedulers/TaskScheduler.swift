@@ -142,12 +142,17 @@ public final class TaskScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
 
   private func start(_ drain: Drain?) {
     guard let drain else { return }
-    tasks.start(urgency: drain.urgency) { actor in
-      guard let actor else { return await self.run(drain, isolatedTo: nil) }
-      await self.run(drain, isolatedTo: actor)
-    } orElse: {
+    let actor = tasks.actor?()
+    if actor == nil, tasks.actor != nil {
       // The actor has been released.
       for work in state.withLock({ $0.takeAll() }) { work.dispose() }
+      return
+    }
+    // The task runs the work of all callers, so it inherits nothing from this caller.
+    Task.detached(
+      executorPreference: tasks.executor, priority: TaskPriority(rawValue: drain.urgency)
+    ) {
+      await self.run(drain, isolatedTo: actor)
     }
   }
 
@@ -171,7 +176,7 @@ public final class TaskScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
   // MARK: Sleeping
 
   private func set(_ alarms: (old: Alarm?, new: Alarm?)) {
-    alarms.old?.task.dispose()
+    alarms.old?.wait.dispose()
     guard let alarm = alarms.new else { return }
     let clock = clock
     // The task waits for the work of all callers, so it inherits nothing from this one.
@@ -182,7 +187,7 @@ public final class TaskScheduler: Scheduler, AgendaScheduler, @unchecked Sendabl
       guard (try? await clock.sleep(alarm.time)) != nil else { return }
       self.rang(alarm)
     }
-    alarm.task.disposable = Disposable { task.cancel() }
+    alarm.wait.disposable = Disposable { task.cancel() }
   }
 
   private func rang(_ alarm: Alarm) {

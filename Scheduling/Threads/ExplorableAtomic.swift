@@ -64,23 +64,28 @@ public import Synchronization
     }
   }
 
-  extension ExplorableAtomic where Value == UInt8 {
-    package func store(_ desired: UInt8, ordering: AtomicStoreOrdering) {
+  extension ExplorableAtomic where Value.AtomicRepresentation == UInt8.AtomicRepresentation {
+    package func store(_ desired: consuming Value, ordering: AtomicStoreOrdering) {
       willWrite()
       value.store(desired, ordering: .sequentiallyConsistent)
     }
 
-    package func load(ordering: AtomicLoadOrdering) -> UInt8 {
+    package func load(ordering: AtomicLoadOrdering) -> Value {
       willRead()
       return value.load(ordering: .sequentiallyConsistent)
     }
 
     package func compareExchange(
-      expected: UInt8, desired: UInt8, ordering: AtomicUpdateOrdering
-    ) -> (exchanged: Bool, original: UInt8) {
+      expected: consuming Value, desired: consuming Value, ordering: AtomicUpdateOrdering
+    ) -> (exchanged: Bool, original: Value) {
       willWrite()
       return value.compareExchange(
         expected: expected, desired: desired, ordering: .sequentiallyConsistent)
+    }
+
+    package func exchange(_ desired: consuming Value, ordering: AtomicUpdateOrdering) -> Value {
+      willWrite()
+      return value.exchange(desired, ordering: .sequentiallyConsistent)
     }
   }
 
@@ -120,23 +125,6 @@ public import Synchronization
     package func subtract(_ operand: Int32, ordering: AtomicUpdateOrdering) -> Change {
       willWrite()
       return value.subtract(operand, ordering: .sequentiallyConsistent)
-    }
-  }
-
-  extension ExplorableAtomic where Value == Bool {
-    package func load(ordering: AtomicLoadOrdering) -> Bool {
-      willRead()
-      return value.load(ordering: .sequentiallyConsistent)
-    }
-
-    package func store(_ desired: Bool, ordering: AtomicStoreOrdering) {
-      willWrite()
-      value.store(desired, ordering: .sequentiallyConsistent)
-    }
-
-    package func exchange(_ desired: Bool, ordering: AtomicUpdateOrdering) -> Bool {
-      willWrite()
-      return value.exchange(desired, ordering: .sequentiallyConsistent)
     }
   }
 #else

@@ -39,7 +39,7 @@ extension ObservableType {
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(
-      source.switching(stoppingFirst: true) {
+      source.switchingStoppingFirst {
         try selector($0).asObservable().signal(orInto: $1)
       })
   }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Two connected signals: each terminal sends the values that are sent to the other one.
 ///
 /// It is for two-way bindings. The ``leading`` terminal belongs to the model. Values that are sent
@@ -22,16 +20,8 @@ public final class Channel<Value: Sendable>: Sendable {
   public init() {
     let toLeading = Subject<Value>()
     let toFollowing = ReplaySubject<Value>(capacity: 1)
-    let end = ChannelEnd()
+    let end = Disposable()
     leading = ChannelTerminal(values: toLeading, others: toFollowing, end)
     following = ChannelTerminal(values: toFollowing, others: toLeading, end)
   }
-}
-
-/// Whether a channel has ended. Both ends share it, so that they end with the same event.
-final class ChannelEnd: Sendable {
-  private let isReached = ExplorableAtomic(false)
-
-  /// Returns true on the first call: only the first terminal event counts.
-  func reach() -> Bool { !isReached.exchange(true, ordering: .acquiringAndReleasing) }
 }

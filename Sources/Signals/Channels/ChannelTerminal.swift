@@ -8,9 +8,9 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked S
   private let values: Subject<Value>
   /// The values for the other end's subscribers.
   fileprivate let others: Subject<Value>
-  private let end: ChannelEnd
+  private let end: Disposable
 
-  init(values: Subject<Value>, others: Subject<Value>, _ end: ChannelEnd) {
+  init(values: Subject<Value>, others: Subject<Value>, _ end: Disposable) {
     self.values = values
     self.others = others
     self.end = end
@@ -25,17 +25,18 @@ public final class ChannelTerminal<Value: Sendable>: Signal<Value>, @unchecked S
   }
 
   /// Ends the channel with `error`: the subscribers of both ends get it.
-  public func sendError(_ error: any Error) {
-    guard end.reach() else { return UnhandledErrors.report(error, .tooLate, of: Value.self) }
-    others.sendError(error)
-    values.sendError(error)
-  }
+  public func sendError(_ error: any Error) { sendEnd(.error(error)) }
 
   /// Ends the channel: both ends complete.
-  public func sendCompleted() {
-    guard end.reach() else { return }
-    others.sendCompleted()
-    values.sendCompleted()
+  public func sendCompleted() { sendEnd(.completed) }
+
+  fileprivate func sendEnd(_ event: TerminalEvent) {
+    if end.markDisposed() {
+      others.core.sendEnd(event)
+      values.core.sendEnd(event)
+    } else if case .error(let error) = event {
+      UnhandledErrors.report(error, .tooLate, of: Value.self)
+    }
   }
 
   override func feed(_ sink: Sink<Value>) -> Edge { values.attach(sink) }
@@ -66,6 +67,5 @@ private final class TerminalSink<Value: Sendable>: SubjectSink<Value> {
     super.init(terminal.others)
   }
 
-  override func passOn(_ error: any Error) { terminal.sendError(error) }
-  override func passOnCompletion() { terminal.sendCompleted() }
+  override func passOn(_ end: TerminalEvent) { terminal.sendEnd(end) }
 }

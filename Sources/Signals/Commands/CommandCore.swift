@@ -50,8 +50,7 @@ final class CommandCore<Output: Sendable>: Sendable {
     let changes = state.withLock { $0.queued }
     scheduler.schedule { [display] in
       display.show(before: changes)
-      display.executionSignals.sendNext(
-        OperatorSignal { execution.attach(ErrorlessSink(into: $0)) })
+      display.executionSignals.sendNext(execution.catch(to: .empty))
       _ = signal.attach(ExecutionSink(replay, of: self))
     }
     return execution
@@ -221,14 +220,9 @@ private final class ExecutionSink<Output: Sendable>: SubjectSink<Output> {
     subject.abandon()
   }
 
-  override func passOn(_ error: any Error) {
-    end(error)
-    super.passOn(error)
-  }
-
-  override func passOnCompletion() {
-    end(nil)
-    super.passOnCompletion()
+  override func passOn(_ event: TerminalEvent) {
+    if case .error(let error) = event { end(error) } else { end(nil) }
+    super.passOn(event)
   }
 
   private func end(_ error: (any Error)?) {
@@ -236,10 +230,4 @@ private final class ExecutionSink<Output: Sendable>: SubjectSink<Output> {
     isOver = true
     core.executionEnded(error)
   }
-}
-
-/// Replaces an error by completion.
-private final class ErrorlessSink<Value>: LinearSink<Value, Value> {
-  override func sendNext(_ value: Value) { downstream.sendNext(value) }
-  override func sendError(_ error: any Error) { downstream.sendCompleted() }
 }

@@ -34,28 +34,12 @@ extension Signal {
   public static func `defer`(
     _ makeSignal: @escaping @Sendable () throws -> Signal
   ) -> Signal {
-    DeferredSignal(makeSignal)
-  }
-}
-
-private final class DeferredSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because `makeSignal` is a variable. Only `deinit` changes it, to release the closure
-  // through `Unwinding`: the closure may hold a long chain of signals.
-  private var makeSignal: (@Sendable () throws -> Signal<Value>)?
-
-  init(_ makeSignal: @escaping @Sendable () throws -> Signal<Value>) {
-    self.makeSignal = makeSignal
-  }
-
-  deinit {
-    Unwinding.release({ makeSignal = nil }, orKeep: { Kept(makeSignal.take()) })
-  }
-
-  override func feed(_ sink: Sink<Value>) -> Edge {
-    do {
-      return try makeSignal!().attach(sink)
-    } catch {
-      return Signal.error(error).attach(sink)
+    OperatorSignal { sink in
+      do {
+        return try makeSignal().attach(sink)
+      } catch {
+        return Signal.error(error).attach(sink)
+      }
     }
   }
 }

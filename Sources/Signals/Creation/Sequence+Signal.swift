@@ -26,38 +26,15 @@ extension Sequence where Self: Sendable, Element: Sendable {
   /// scheduler.
   public func signal(on scheduler: Scheduler? = nil) -> Signal<Element> {
     .source { subscriber in
-      let traversal = Traversal(of: self, into: subscriber)
-      let scheduler = scheduler ?? .background()
-      return scheduler.scheduleRecursively { again in
-        if traversal.sendNext() { subscriber.whenReady(again) }
+      // Only the piece of work that is running uses it, and there is one such piece at a time.
+      @safe nonisolated(unsafe) var iterator: Iterator?
+      return (scheduler ?? .background()).scheduleRecursively { again in
+        if subscriber.isDisposed { return }
+        if iterator == nil { iterator = makeIterator() }
+        guard let element = iterator!.next() else { return subscriber.sendCompleted() }
+        subscriber.sendNext(element)
+        if !subscriber.isDisposed { subscriber.whenReady(again) }
       }
     }
-  }
-}
-
-/// The position of a subscriber in a sequence.
-private final class Traversal<Elements: Sequence & Sendable>: @unchecked Sendable
-where Elements.Element: Sendable {
-  // Unchecked, because `iterator` is a variable. Only the piece of work that is running uses it,
-  // and there is one such piece at a time.
-  private let elements: Elements
-  private let subscriber: Subscriber<Elements.Element>
-  private var iterator: Elements.Iterator?
-
-  init(of elements: Elements, into subscriber: Subscriber<Elements.Element>) {
-    self.elements = elements
-    self.subscriber = subscriber
-  }
-
-  /// Sends the next element, or completes. Returns whether the subscriber wants more elements.
-  func sendNext() -> Bool {
-    guard !subscriber.isDisposed else { return false }
-    if iterator == nil { iterator = elements.makeIterator() }
-    guard let element = iterator!.next() else {
-      subscriber.sendCompleted()
-      return false
-    }
-    subscriber.sendNext(element)
-    return !subscriber.isDisposed
   }
 }

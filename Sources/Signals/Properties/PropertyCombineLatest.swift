@@ -20,8 +20,7 @@ extension Property {
   public final func combineLatest<Other: Sendable>(
     with other: Property<Other>
   ) -> Property<(Value, Other)> {
-    Property<(Value, Other)>(
-      of: Signals.combineLatest(values, other.values), orElse: { (value, other.value) })
+    Property<(Value, Other)>.combineLatest(self, other)
   }
 
   /// Makes a property of tuples of the values of all properties, for a state that depends on

@@ -18,8 +18,7 @@ extension Property {
   /// ## Disposal
   /// Ends when the new property and everything that uses it are released.
   public final func zip<Other: Sendable>(with other: Property<Other>) -> Property<(Value, Other)> {
-    Property<(Value, Other)>(
-      of: Signals.zip(each: values, other.values), orElse: { (value, other.value) })
+    Property<(Value, Other)>.zip(self, other)
   }
 
   /// Makes a property of the first values of all properties, the second ones, and so on, for values

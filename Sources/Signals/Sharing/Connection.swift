@@ -15,13 +15,13 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     /// The subject that the connection feeds, until the connection is disposed of.
     var shared: SharedSubject<Value>?
     /// The end of the former connection, until the source is subscribed to.
-    var previous: ConnectionEnd?
+    var previous: SerialDisposable?
   }
 
   private let state: Locked<State>
   private let closed: @Sendable (Connection) -> Void
   /// The end of this connection. It comes when the source is torn down; then the next one begins.
-  let end = ConnectionEnd()
+  let end = SerialDisposable()
 
   /// - Parameter closed: Is called when the connection is disposed of, and when its source has
   ///   ended or is abandoned.
@@ -36,14 +36,14 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
     let (isAttached, previous) = state.withLock { ($0.isAttached, $0.previous.take()) }
     if isAttached { return }
     if let previous {
-      previous.whenItHasCome { [end] in end.come() }
+      previous.disposable = Disposable { [end] in end.dispose() }
     } else {
-      end.come()
+      end.dispose()
     }
   }
 
   /// Makes this connection begin after the end of the former connection. Called before `start`.
-  func follow(_ previous: ConnectionEnd?) {
+  func follow(_ previous: SerialDisposable?) {
     state.withLock { $0.previous = previous }
   }
 
@@ -79,7 +79,7 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
       state.isTornDown = true
       return state.hasReturned
     }
-    if hasReturned { end.come() }
+    if hasReturned { end.dispose() }
   }
 
   /// Called when no sender is left: the source has ended, or was abandoned or disposed of.
@@ -99,11 +99,11 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
       return (!state.isStarted, state.previous.take())
     }
     guard isFirst else { return }
-    guard let previous, !previous.hasCome else { return attach(source) }
+    guard let previous, !previous.isDisposed else { return attach(source) }
     // The task that ends the former connection belongs to another caller. Tasks of the source must
     // not inherit its context.
     let context = TaskContext.capture()
-    previous.whenItHasCome { context.perform { self.attach(source) } }
+    previous.disposable = Disposable { context.perform { self.attach(source) } }
   }
 
   private func attach(_ source: Signal<Value>) {
@@ -112,13 +112,13 @@ final class Connection<Value: Sendable>: Disposable, LibraryDisposable, @uncheck
       state.isAttached = true
       return shared
     }
-    guard let shared else { return end.come() }
+    guard let shared else { return end.dispose() }
     _ = source.attach(ConnectionSink(self, into: shared.subject))
     let isTornDown = state.withLock { state in
       state.hasReturned = true
       return state.isTornDown
     }
-    if isTornDown { end.come() }
+    if isTornDown { end.dispose() }
   }
 
   fileprivate func started(_ upstream: Edge) {
@@ -156,49 +156,9 @@ private final class ConnectionSink<Value: Sendable>: SubjectSink<Value> {
   // The source is torn down before the terminal event comes, unless it is still being subscribed
   // to. So the next two methods report the end before they pass it on.
 
-  override func passOn(_ error: any Error) {
+  override func passOn(_ end: TerminalEvent) {
     connection.tornDown()
-    if connection.isDisposed {
-      UnhandledErrors.report(error, .tooLate, of: Value.self)
-    } else {
-      super.passOn(error)
-    }
-  }
-
-  override func passOnCompletion() {
-    connection.tornDown()
-    if !connection.isDisposed { super.passOnCompletion() }
-  }
-}
-
-/// The end of a connection. The thread that ends a connection begins the next one, so no thread
-/// blocks, and the source has one subscription at a time.
-final class ConnectionEnd: Sendable {
-  private struct State {
-    var hasCome = false
-    var next: (@Sendable () -> Void)?
-  }
-
-  private let state = Locked(State())
-
-  var hasCome: Bool { state.withLock { $0.hasCome } }
-
-  /// Does `action` when the end has come. At most one action waits.
-  func whenItHasCome(_ action: @escaping @Sendable () -> Void) {
-    let hasCome = state.withLock { state in
-      if !state.hasCome { state.next = action }
-      return state.hasCome
-    }
-    if hasCome { action() }
-  }
-
-  func come() {
-    var next = state.withLock { state in
-      state.hasCome = true
-      return State(next: state.next.take())
-    }
-    // The next connection may have ended already, and then its end comes inside of this call.
-    // `Unwinding` keeps many such ends from using up the stack.
-    if let action = next.next.take() { Unwinding.run(consume action) }
+    if !connection.isDisposed { return super.passOn(end) }
+    if case .error(let error) = end { UnhandledErrors.report(error, .tooLate, of: Value.self) }
   }
 }

@@ -7,7 +7,7 @@ final class Sharing<Value: Sendable>: Sendable {
     var shared: SharedSubject<Value>?
     var connection: Connection<Value>?
     /// The end of the last connection, for which the next one waits.
-    var end: ConnectionEnd?
+    var end: SerialDisposable?
   }
 
   /// How long a subject is used.

@@ -12,8 +12,6 @@ struct ReplayLog<Value> {
     self.capacity = capacity
   }
 
-  var isEmpty: Bool { ring.isEmpty }
-
   var last: Value? {
     oldest == 0 ? ring.last : ring[oldest - 1]
   }

@@ -131,7 +131,7 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   final func sendError(_ error: any Error) { sendEnd(.error(error)) }
   final func sendCompleted() { sendEnd(.completed) }
 
-  private final func sendEnd(_ end: TerminalEvent) {
+  final func sendEnd(_ end: TerminalEvent) {
     guard enter(outermost: isOrdered) else {
       store?.endIsSent()
       if !post({ self.deliverEnd(end) }) { report(end) }
@@ -235,7 +235,7 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
       let isLeft = leaveChange(
         behindWaiting: {
           self.lock.withLock { _ in subscription.isInLine = false }
-          self.admit(subscription)
+          if self.isDisposed { self.turnAway(subscription) } else { self.add(subscription) }
         },
         placed: { subscription.isPlaced(at: $0) })
       if isLeft { return }
@@ -265,10 +265,6 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
     store?.close()
     admitJoining()
     endSubscriptions()
-  }
-
-  private final func admit(_ subscription: SubjectSubscription<Value>) {
-    if isDisposed { turnAway(subscription) } else { add(subscription) }
   }
 
   /// Sends the subject's terminal event, if there is one, to a subscription that comes too late.

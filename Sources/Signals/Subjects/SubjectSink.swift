@@ -28,16 +28,13 @@ class SubjectSink<Value: Sendable>: RegisteringSink<Value, SubjectCore<Value>> {
   }
 
   final override func sendError(_ error: any Error) {
-    if !comesTooLate(error) { passOn(error) }
+    if !comesTooLate(error) { passOn(.error(error)) }
   }
 
   final override func sendCompleted() {
-    if !isCancelled { passOnCompletion() }
+    if !isCancelled { passOn(.completed) }
   }
 
-  /// Ends the subject with the source's error.
-  func passOn(_ error: any Error) { output.sendError(error) }
-
-  /// Completes the subject, since the source has completed.
-  func passOnCompletion() { output.sendCompleted() }
+  /// Ends the subject, since the source has ended.
+  func passOn(_ end: TerminalEvent) { output.sendEnd(end) }
 }

@@ -7,13 +7,18 @@ extension Signal {
     _ call: String, startingWith start: Output,
     _ collect: @escaping @Sendable (inout Output, Value) -> Void
   ) throws -> Output {
-    let wait = Wait<Output>()
+    let thread = BlockedThread()
+    let result = Locked<Result<Output, any Error>?>(nil)
     // Nothing here may hold the sink: its release means that the signal is abandoned.
     ThreadContext.outsideOfCalls {
-      _ = attach(CollectingSink(startingWith: start, collect) { wait.end(with: $0) })
+      _ = attach(
+        CollectingSink(startingWith: start, collect) { end in
+          result.withLock { $0 = end }
+          thread.end()
+        })
     }
     let clock = TestScheduler.ofTest
-    if clock != nil || Scheduler.isMainQueueHere, !wait.ends(within: 5) {
+    if clock != nil || Scheduler.isMainQueueHere, !thread.wait(until: .now() + 5) {
       if let warning = clock?.warning(ofWait: "Signal.\(call)") {
         warn(warning)
       } else if Scheduler.isMainQueueHere {
@@ -24,7 +29,8 @@ extension Signal {
           """)
       }
     }
-    return try wait.outcome()
+    _ = thread.wait()
+    return try result.withLock { $0! }.get()
   }
 }
 
@@ -36,26 +42,5 @@ extension TestScheduler {
       "\(call) has waited for five seconds, and \($0). It does that only when the test runs it: "
         + "record the signal with record(on:), run the scheduler, and look at the values."
     }
-  }
-}
-
-/// A thread that waits for the end of a signal.
-private final class Wait<Output: Sendable>: Sendable {
-  private let thread = BlockedThread()
-  private let result = Locked<Result<Output, any Error>?>(nil)
-
-  func end(with result: Result<Output, any Error>) {
-    self.result.withLock { $0 = result }
-    thread.end()
-  }
-
-  func outcome() throws -> Output {
-    _ = thread.wait()
-    return try result.withLock { $0! }.get()
-  }
-
-  /// Waits for at most `seconds`. Returns whether the signal has ended.
-  func ends(within seconds: Double) -> Bool {
-    thread.wait(until: .now() + seconds)
   }
 }

@@ -91,7 +91,7 @@ import Testing
     #expect(count.value == million)
   }
 
-  @Test("a hundred thousand attempts with a backoff on a virtual clock") func backoff() async {
+  @Test("any number of attempts with a backoff on a virtual clock") func backoff() async {
     let attempts = Counter()
     await onSmallStack {
       let clock = TestScheduler()
@@ -99,10 +99,11 @@ import Testing
         attempts.increment()
         subscriber.sendError(SomeError())
         return nil
-      }.retry(100_000, backoff: .constant(.seconds(1)), on: clock).subscribe(error: { _ in })
+      }.retry(hundredThousand, backoff: .constant(.seconds(1)), on: clock)
+        .subscribe(error: { _ in })
       clock.run()
     }
-    #expect(attempts.value == 100_001)
+    #expect(attempts.value == hundredThousand + 1)
   }
 
   @Test("signals that subscribe to each other in turn nest at least 200 deep", .tags(.D5))

@@ -75,7 +75,9 @@ import Testing
 
   @Test("on the main thread", .tags(.K61), arguments: cases) @MainActor
   func onMainThread(operation: Case) throws {
-    for _ in 0..<10 { #expect(try operation.make().waitForArray().count == 1000) }
+    for _ in 0..<rounds(10, inDebug: 2) {
+      #expect(try operation.make().waitForArray().count == 1000)
+    }
   }
 
   @Test("in the code of a test on virtual time", .tags(.K61), arguments: cases)

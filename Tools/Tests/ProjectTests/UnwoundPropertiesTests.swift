@@ -30,7 +30,7 @@ import ToolTestSupport
       "ValueBuffer.source",
     ],
     "It keeps such an object, or nothing, when it is released.": [
-      "Connection.state", "ConnectionEnd.state",
+      "Connection.end", "Connection.state",
       "ConnectionUsers.state", "RecursionRuns.state",
       "Sharing.state", "SerialEdge.firstTeardown", "SerialEdge.lock",
       "ValueBuffer.state",
@@ -70,7 +70,6 @@ import ToolTestSupport
       "Lane.first", "Lane.last", "LaneSignal.next", "Lanes.lanes", "Lanes.ready",
       "LatestInput.value", "MailboxBlock.places", "MailboxCursor.place",
       "Rounds.goingOn", "Rounds.paused", "StepState.value",
-      "Traversal.elements", "Traversal.iterator",
     ],
     "It is the library's own, and holds nothing of a user's.": [
       "Connection.closed", "Disposable.live", "LiveSubscriptions.entries", "Signal.live",
@@ -81,7 +80,8 @@ import ToolTestSupport
       "TimedWork.timer",
     ],
     "It is a flag.": [
-      "Rounds.end", "SerialEdge.changes", "SerialEdge.ownPace", "Unpaired.end",
+      "ChannelTerminal.end", "Rounds.end", "SerialEdge.changes", "SerialEdge.ownPace",
+      "Unpaired.end",
     ],
     "The subscriptions of a subject hold each other unretained.": [
       "SubjectCore.first", "SubjectCore.last", "SubjectCore.leaving", "SubjectSubscription.next",
@@ -89,7 +89,7 @@ import ToolTestSupport
     ],
     "It is what a user reads or waits for, who takes it away one by one.": [
       "Awaiting.state", "LatestValue.error", "LatestValue.value",
-      "Observing.changedModel", "Observing.model", "Observing.read", "Wait.result",
+      "Observing.changedModel", "Observing.model", "Observing.read",
     ],
   ]
 
@@ -157,7 +157,7 @@ private struct LibraryClass {
 
   /// The state of operators, which the inputs of a junction hold and an edge unwinds.
   static let heldByInputs: Set<String> = [
-    "AsyncCall", "AsyncCalls", "Delivery", "JunctionTimer", "Race", "ConcatRests", "Succession",
+    "AsyncCall", "AsyncCalls", "Delivery", "JunctionTimer", "Race", "Succession",
     "Windows", "Zip",
   ]
 

@@ -49,7 +49,7 @@ struct Handover {
     if byOwner { ownEnd = line.end }
   }
 
-  /// Records that the edge is held for a timer. (An edge that is held for a replay has no timer.)
+  /// Records that the edge is held for a timer.
   mutating func holds() { heldFrom = line.end }
 
   /// Records that the hold is over. Before the edge is held for a timer again, twice as much of the

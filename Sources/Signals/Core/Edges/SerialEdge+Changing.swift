@@ -47,24 +47,14 @@ extension SerialEdge {
   ) -> Bool {
     let me = ThreadID.current.bits
     return lock.withLock { handover in
-      var found = word.load(ordering: .relaxed)
-      while true {
-        let owner = found & ~EdgeWord.flags
-        if found & EdgeWord.ended != 0 { return false }
+      let before = setWord(behindChange: true) { found in
         // Without an owner only an event is in the line, and a thread is going to take a turn.
-        if owner == 0, found & flag & EdgeWord.waiting == 0 { return false }
-        if owner == EdgeWord.changing {
-          found = wordAfterChange()
-          continue
-        }
-        let (exchanged, now) = word.compareExchange(
-          expected: found, desired: found | flag, ordering: .acquiringAndReleasing)
-        if exchanged {
-          leave(&handover, owner == me && !isDoingWorkOfOthers)
-          return true
-        }
-        found = now
+        let isTaken = found & ~EdgeWord.flags != 0 || found & flag & EdgeWord.waiting != 0
+        return found & EdgeWord.ended == 0 && isTaken ? found | flag : nil
       }
+      guard let found = before else { return false }
+      leave(&handover, found & ~EdgeWord.flags == me && !isDoingWorkOfOthers)
+      return true
     }
   }
 

@@ -4,11 +4,6 @@ import Synchronization
 
 /// Holding an edge for a later turn, on a scheduler: events that are sent meanwhile wait.
 extension SerialEdge {
-  /// Lets no thread take a turn until `resume`. Returns false if the edge is not free.
-  final func hold() -> Bool {
-    word.compareExchange(expected: 0, desired: EdgeWord.held, ordering: .acquiring).exchanged
-  }
-
   /// Ends the hold: does `work` in a turn of the calling thread, unless the edge has ended, then
   /// some of the work that waits, as at the end of each turn.
   ///
@@ -16,7 +11,7 @@ extension SerialEdge {
   /// senders go on meanwhile, which send faster. So the line would get longer with each hold.
   ///
   /// Does nothing if the edge is not held any more.
-  final func resume(_ work: () -> Void = {}) {
+  final func resume(_ work: () -> Void) {
     guard enterHeld() else { return }
     if !isDisposed { work() }
     finishHeldTurn(doing: Self.mostOfOthers)
@@ -69,15 +64,9 @@ extension SerialEdge {
   /// Makes the calling thread the owner of an edge that is held. Returns false if the edge is not
   /// held any more.
   private final func enterHeld() -> Bool {
-    var found = word.load(ordering: .relaxed)
-    while found & ~EdgeWord.flags == EdgeWord.held {
-      let (exchanged, now) = word.compareExchange(
-        expected: found, desired: found & EdgeWord.flags | ThreadID.current.bits,
-        ordering: .acquiringAndReleasing)
-      if exchanged { return true }
-      found = now
-    }
-    return false
+    setWord {
+      $0 & ~EdgeWord.flags == EdgeWord.held ? $0 & EdgeWord.flags | ThreadID.current.bits : nil
+    } != nil
   }
 }
 

@@ -70,20 +70,11 @@ extension SerialEdge {
     var hold: TimerHold?
     var fills = false
     let outcome = lock.withLock { handover -> Outcome in
-      var found = word.load(ordering: .relaxed)
-      while true {
-        if found & EdgeWord.ended != 0 { return .ended }
-        if found & ~EdgeWord.flags == EdgeWord.changing {
-          found = wordAfterChange()
-          continue
-        }
-        let isFree = found & ~EdgeWord.flags == 0
-        let (exchanged, now) = word.compareExchange(
-          expected: found, desired: isFree ? found | me : found | EdgeWord.waiting,
-          ordering: .acquiringAndReleasing)
-        if exchanged { break }
-        found = now
+      let before = setWord(behindChange: true) { found in
+        if found & EdgeWord.ended != 0 { return nil }
+        return found & ~EdgeWord.flags == 0 ? found | me : found | EdgeWord.waiting
       }
+      guard let found = before else { return .ended }
       if found == 0 { return .entered }
       let owner = found & ~EdgeWord.flags
       // What the owner sends while it does work of other threads is no work of its own.
@@ -167,19 +158,13 @@ extension SerialEdge {
   final func enterUrgently(orLeave work: @escaping Handover.UrgentWork) -> Bool {
     let me = ThreadID.current.bits
     return lock.withLock { handover in
-      var found = word.load(ordering: .relaxed)
-      while true {
-        if found & EdgeWord.ended != 0 { return false }
-        let isFree = found & ~EdgeWord.flags == 0 && !handover.isUrgentLater()
-        let (exchanged, now) = word.compareExchange(
-          expected: found, desired: isFree ? found | me : found | EdgeWord.urgent,
-          ordering: .acquiringAndReleasing)
-        if exchanged {
-          if !isFree { handover.urgent.append(work) }
-          return isFree
-        }
-        found = now
+      var isFree = false
+      let found = setWord { found in
+        isFree = found & ~EdgeWord.flags == 0 && !handover.isUrgentLater()
+        return found & EdgeWord.ended != 0 ? nil : found | (isFree ? me : EdgeWord.urgent)
       }
+      if found != nil, !isFree { handover.urgent.append(work) }
+      return found != nil && isFree
     }
   }
 
@@ -314,19 +299,13 @@ extension SerialEdge {
   private final func hold(puttingBack batch: WaitingLine.Batch) -> Bool {
     lock.withLock { handover in
       let waits = handover.line.isEmpty && batch.count == 0 ? 0 : EdgeWord.waiting
-      var found = word.load(ordering: .relaxed)
-      while found & EdgeWord.ended == 0 {
-        let (exchanged, now) = word.compareExchange(
-          expected: found, desired: found & EdgeWord.flags | EdgeWord.held | waits,
-          ordering: .acquiringAndReleasing)
-        if exchanged {
-          handover.line.putBack(batch)
-          handover.holds()
-          return true
-        }
-        found = now
+      let found = setWord {
+        $0 & EdgeWord.ended == 0 ? $0 & EdgeWord.flags | EdgeWord.held | waits : nil
       }
-      return false
+      if found == nil { return false }
+      handover.line.putBack(batch)
+      handover.holds()
+      return true
     }
   }
 
@@ -350,15 +329,11 @@ extension SerialEdge {
     let me = ThreadID.current.bits
     return lock.withLock { handover in
       handover.isDrainDue = false
-      var found = word.load(ordering: .relaxed)
-      while found & ~EdgeWord.flags == EdgeWord.changing { found = wordAfterChange() }
-      while found & ~EdgeWord.flags == 0, found & (EdgeWord.waiting | EdgeWord.urgent) != 0 {
-        let (exchanged, now) = word.compareExchange(
-          expected: found, desired: found | me, ordering: .acquiringAndReleasing)
-        if exchanged { return true }
-        found = now
+      let found = setWord(behindChange: true) { found in
+        let isLeft = found & (EdgeWord.waiting | EdgeWord.urgent) != 0
+        return found & ~EdgeWord.flags == 0 && isLeft ? found | me : nil
       }
-      return false
+      return found != nil
     }
   }
 }

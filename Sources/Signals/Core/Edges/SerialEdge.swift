@@ -96,6 +96,15 @@ package class SerialEdge: Edge, @unchecked Sendable {
     inTurn(receiver, outermost: isTurnWaitedFor, work)
   }
 
+  /// Does `work`, which ends an input, at once, in no turn of its own; but if values that the input
+  /// has sent before may still wait, in a turn after them.
+  @inline(__always)
+  final func afterWaiting<Receiver: AnyObject>(
+    _ receiver: Receiver, _ work: @escaping (Receiver) -> Void
+  ) {
+    if isTurnWaitedFor { inTurnLater { work(receiver) } } else { work(receiver) }
+  }
+
   @inline(never)
   private final func inTurnLater<Receiver: AnyObject, Value>(
     _ receiver: Receiver, _ value: Value, _ isLatest: Bool,
@@ -186,6 +195,25 @@ package class SerialEdge: Edge, @unchecked Sendable {
       return
     }
     finishTurn()
+  }
+
+  /// Sets the word to what `next` makes of it, in one step. Returns the word before that; nil if
+  /// `next` has returned nil, and nothing is set.
+  ///
+  /// - Parameter behindChange: Whether to wait for the end of a change that is under way.
+  @inline(__always)
+  final func setWord(behindChange: Bool = false, _ next: (UInt) -> UInt?) -> UInt? {
+    var found = word.load(ordering: .relaxed)
+    while true {
+      while behindChange, found & ~EdgeWord.flags == EdgeWord.changing {
+        found = wordAfterChange()
+      }
+      guard let desired = next(found) else { return nil }
+      let (isDone, now) = word.compareExchange(
+        expected: found, desired: desired, ordering: .acquiringAndReleasing)
+      if isDone { return found }
+      found = now
+    }
   }
 
   // MARK: Teardown
@@ -376,13 +404,10 @@ package class SerialEdge: Edge, @unchecked Sendable {
 
   final override func releaseChainWhenFree() {
     // If the edge has an owner, or had one since it ended, that owner releases the chain.
-    var found = word.load(ordering: .relaxed)
-    while found & ~EdgeWord.flags == 0, found & EdgeWord.released == 0 {
-      let (exchanged, now) = word.compareExchange(
-        expected: found, desired: found | ThreadID.current.bits, ordering: .acquiringAndReleasing)
-      if exchanged { return finishTurn() }
-      found = now
+    let found = setWord {
+      $0 & ~EdgeWord.flags == 0 && $0 & EdgeWord.released == 0 ? $0 | ThreadID.current.bits : nil
     }
+    if found != nil { finishTurn() }
   }
 
   /// Releases the sinks. Called once, by the owner, when the edge has ended.

@@ -82,12 +82,7 @@ package class Subscription<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// Completes because an input, or the last input, has completed. Values that the input has sent
   /// before may still wait, and come first.
   final func completeAfterInputs() {
-    if isTurnWaitedFor { completeAfterTurn() } else { sendCompleted() }
-  }
-
-  @inline(never)
-  private final func completeAfterTurn() {
-    inTurn(self, outermost: true) { $0.sendCompleted() }
+    afterWaiting(self) { $0.sendCompleted() }
   }
 
   final override func neverEnds() { unsafe sink._withUnsafeGuaranteedRef { $0.neverEnds() } }

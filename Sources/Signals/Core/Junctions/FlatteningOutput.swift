@@ -208,7 +208,6 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 {
   private let sinkType: FlatteningSink<Source, Value>.Type
   private let outputType: FlatteningOutput<Value>.Type
-  private let stopsFirst: Bool
   private let transform: FlatteningSink<Source, Value>.Transform
   // Declared after the closure: its release follows that of the closure, and ends the turn of
   // `Unwinding`.
@@ -216,12 +215,11 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 
   @usableFromInline init(
     of source: Signal<Source>, _ sinkType: FlatteningSink<Source, Value>.Type,
-    into outputType: FlatteningOutput<Value>.Type, stoppingFirst: Bool = false,
+    into outputType: FlatteningOutput<Value>.Type,
     _ transform: @escaping @Sendable (Source, Inlet<Value>) throws -> Signal<Value>?
   ) {
     self.sinkType = sinkType
     self.outputType = outputType
-    stopsFirst = stoppingFirst
     self.transform = transform
     super.init(of: source)
   }
@@ -230,7 +228,6 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 
   override func feed(_ sink: Sink<Value>) -> Edge {
     let output = outputType.init(sink)
-    output.stopsFirst = stopsFirst
     _ = attachToSource(sinkType.init(transform, into: output))
     return output
   }

@@ -19,6 +19,8 @@ final class Succession<Value: Sendable>: JunctionHold<Value>, @unchecked Sendabl
 
   /// Whether the input that has failed has sent a value.
   private(set) var hasSentValue = false
+  /// How many times the operator has tried again; used by `retry`.
+  var attempts = 0
   /// The input that the loop of the thread in `subscribing` goes on with.
   private var successor: Signal<Value>?
   /// The `ThreadID` of the thread whose loop subscribes to inputs, and the flag ``isFollowed``; 0
@@ -70,8 +72,7 @@ final class Succession<Value: Sendable>: JunctionHold<Value>, @unchecked Sendabl
 
   /// Goes on after an input that no sender is left for, behind its values that still wait.
   fileprivate func inputLost() {
-    guard output.isTurnWaitedFor else { abandoned?(self); return }
-    output.inTurnAfterWaiting(self) { $0.abandoned?($0) }
+    output.afterWaiting(self) { $0.abandoned?($0) }
   }
 
   /// Subscribes to `signal` on this thread: now or, if this thread's loop is subscribing to an
@@ -169,28 +170,14 @@ private final class FollowedSink<Value: Sendable>: RegisteringSink<Value, Juncti
 
   override func sendError(_ error: any Error) {
     hasEnded = true
-    if output.isTurnWaitedFor { return failAfterWaiting(error) }
-    inputs.inputFailed(error, upstream, hasSentValue: hasSentValue)
-  }
-
-  override func sendCompleted() {
-    hasEnded = true
-    if output.isTurnWaitedFor { return completeAfterWaiting() }
-    inputs.inputCompleted(upstream)
-  }
-
-  // The next two methods end the input after its values that still wait at the output.
-
-  @inline(never)
-  private func failAfterWaiting(_ error: any Error) {
-    output.inTurnAfterWaiting(self) {
+    output.afterWaiting(self) {
       $0.inputs.inputFailed(error, $0.upstream, hasSentValue: $0.hasSentValue)
     }
   }
 
-  @inline(never)
-  private func completeAfterWaiting() {
-    output.inTurnAfterWaiting(self) { $0.inputs.inputCompleted($0.upstream) }
+  override func sendCompleted() {
+    hasEnded = true
+    output.afterWaiting(self) { $0.inputs.inputCompleted($0.upstream) }
   }
 
   override func neverEnds() {

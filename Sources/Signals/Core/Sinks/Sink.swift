@@ -126,20 +126,3 @@ class LinearSink<Value, Output>: Sink<Value> {
     upstream.cutOff { downstream.sendError(error) }
   }
 }
-
-/// A linear sink that looks at its upstream for each value, and therefore stores it.
-class WatchfulSink<Value, Output>: LinearSink<Value, Output> {
-  private final var source = SourceReference()
-
-  final override func attached(to upstream: Edge) {
-    source = SourceReference(to: upstream)
-    downstream.attached(to: upstream)
-  }
-
-  final override var upstream: Edge { source.upstream }
-
-  /// Whether the subscriber has disposed of the subscription.
-  final var isCancelled: Bool { source.isCancelled }
-  /// Whether the source has ended or was stopped.
-  @inline(__always) final var isDisposed: Bool { source.isDisposed }
-}

@@ -137,56 +137,34 @@ private final class ConcatSignal<Value: Sendable>: Signal<Value>, @unchecked Sen
 
   override func feed(_ sink: Sink<Value>) -> Edge {
     Self.junction(sink) { output in
-      let rests = ConcatRests(makeRest!())
+      // What is left of each `concat`, the innermost one last. A `concat` that is known to have
+      // nothing left is removed, so that it isn't kept while its last signal goes on.
+      var rests = [makeRest!()]
+      /// Removes and returns the next signal, which is not a `ConcatSignal`.
+      func takeNext() -> Signal<Value>? {
+        while let last = rests.indices.last {
+          // The sequence is foreign code, which is called after the access to `rests` has ended.
+          let next = rests[last].next
+          let object = rests[last].known.popLast() ?? next?()
+          if object == nil || rests[last].isEmpty { rests.removeLast() }
+          guard let object else { continue }
+          let signal = unsafe unsafeDowncast(object, to: Signal<Value>.self)
+          guard let rest = signal.restOfConcat() else { return signal }
+          rests.append(rest)
+        }
+        return nil
+      }
       func goOn(_ inputs: Succession<Value>) {
-        if let next = Self.takeNext(of: rests) {
+        if let next = takeNext() {
           inputs.subscribe(to: next)
         } else {
           inputs.finish(with: .completed)
         }
       }
-      let inputs = Succession(
-        into: output,
-        abandoned: { if let next = Self.takeNext(of: rests) { $0.subscribe(to: next) } },
-        completed: { goOn($0) })
-      goOn(inputs)
+      goOn(
+        Succession(
+          into: output, abandoned: { if let next = takeNext() { $0.subscribe(to: next) } },
+          completed: { goOn($0) }))
     }
-  }
-
-  /// Removes and returns the next signal, which is not a `ConcatSignal`.
-  private static func takeNext(of rests: ConcatRests) -> Signal<Value>? {
-    while let object = rests.takeNext() {
-      let signal = unsafe unsafeDowncast(object, to: Signal<Value>.self)
-      guard let rest = signal.restOfConcat() else { return signal }
-      rests.append(rest)
-    }
-    return nil
-  }
-}
-
-/// The signals that a subscription has not begun. Only the current input uses them.
-private final class ConcatRests {
-  /// What is left of each `concat`, the innermost one last. A `concat` that is known to have
-  /// nothing left is removed, so that it isn't kept while its last signal goes on.
-  private var rests: [ConcatRest]
-
-  init(_ rest: ConcatRest) { rests = [rest] }
-
-  func append(_ rest: ConcatRest) { rests.append(rest) }
-
-  func takeNext() -> AnySignal? {
-    while let last = rests.indices.last {
-      let signal = takeNext(from: last)
-      if signal == nil || rests[last].isEmpty { rests.removeLast() }
-      if let signal { return signal }
-    }
-    return nil
-  }
-
-  private func takeNext(from place: Int) -> AnySignal? {
-    if let signal = rests[place].known.popLast() { return signal }
-    // The sequence is foreign code, which is called after the access to `rests` has ended.
-    let next = rests[place].next
-    return next?()
   }
 }

@@ -76,13 +76,10 @@ final class LimitedZip<Output: Sendable>: JunctionHold<Output>, @unchecked Senda
     }
   }
 
-  /// How many combinations are delivered before other work of the scheduler may run.
-  private static var mostInOneGo: Int { 128 }
-
   private func deliver() {
     var delivered = 0
     while !isParked, !output.isDisposed, inputs.allSatisfy(\.hasValue) {
-      if delivered == Self.mostInOneGo {
+      if delivered == PauseMarks.ofValues.low {
         goOnLater()
       } else if !waitsForOutput() {
         delivered += 1
@@ -95,15 +92,8 @@ final class LimitedZip<Output: Sendable>: JunctionHold<Output>, @unchecked Senda
   /// Ends the output as an input has ended whose values have all been combined: no combination can
   /// follow.
   private func endIfOver() {
-    var isLost = false
-    for input in inputs {
-      switch input.end {
-      case .completed: return output.sendCompleted()
-      case .lost: isLost = true
-      case nil: break
-      }
-    }
-    if isLost { output.abandonAfterInputs() }
+    guard let end = inputs.lazy.compactMap(\.end).max() else { return }
+    if end == .completed { output.sendCompleted() } else { output.abandonAfterInputs() }
   }
 
   /// Lets other work of the scheduler run in between.
@@ -146,10 +136,10 @@ protocol LimitedZipInput: AnyObject {
 }
 
 /// How an input of a `zip` has ended.
-enum ZipEnd {
-  case completed
+enum ZipEnd: Comparable {
   /// No sender is left (contract 8).
   case lost
+  case completed
 }
 
 /// The values of an input that still wait for values of the other inputs.

@@ -38,37 +38,35 @@ extension Signal {
   }
 }
 
-final class NamedSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because the source and the closure that makes the name are variables. Only `deinit`
-  // changes them, to release them through `Unwinding`: both may hold a long chain of signals.
-  private var source: Signal<Value>?
-  fileprivate var named: (@Sendable () -> String)?
+final class NamedSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchecked Sendable {
+  // Unchecked, because of `unwinding`. Only `deinit` uses it.
+  fileprivate let named: @Sendable () -> String
+  // Declared after the name: its release follows that of the name, and ends the turn of
+  // `Unwinding`.
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   init(_ source: Signal<Value>, _ makeName: @escaping @Sendable () -> String) {
-    self.source = source
     named = makeName
+    super.init(of: source)
   }
 
-  deinit {
-    Unwinding.release(
-      { (source, named) = (nil, nil) }, orKeep: { Kept((source.take(), named.take())) })
-  }
+  deinit { unwind(&unwinding, orKeep: { Kept(named) }) }
 
   override func feed(_ sink: Sink<Value>) -> Edge {
     let thread = ThreadContext.current
     let outer = thread.signalName
     thread.signalName = named
     defer { thread.signalName = outer }
-    let edge = source!.attach(sink)
+    let edge = attachToSource(sink)
     #if Recording
       // A recorded subscription is in the list already, with its place.
       if edge.record != nil { return edge }
     #endif
-    LiveSubscriptions.add(edge, named!)
+    LiveSubscriptions.add(edge, named)
     return edge
   }
 
   override func takeScalar(next: (Value) -> Void, error: (any Error) -> Void) -> Bool {
-    source!.takeScalar(next: next, error: error)
+    sourceSignal.takeScalar(next: next, error: error)
   }
 }

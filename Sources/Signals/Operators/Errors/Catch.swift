@@ -43,23 +43,22 @@ extension Signal {
 
 /// A signal whose errors are handled. It has a class of its own, so that a subscription can unfold
 /// signals that are nested in each other.
-private final class CatchSignal<Value: Sendable>: Signal<Value>, @unchecked Sendable {
-  // Unchecked, because the source and the handler are variables, which only `deinit` changes.
-  private var source: Signal<Value>?
-  private var handler: ErrorHandler?
+private final class CatchSignal<Value: Sendable>: LinearSignal<Value, Value>, @unchecked Sendable {
+  // Unchecked, because of `unwinding`. Only `deinit` uses it.
+  private let handler: ErrorHandler
+  // Declared after the handler: its release follows that of the handler, and ends the turn of
+  // `Unwinding`.
+  @safe @exclusivity(unchecked) private var unwinding = ValueUnwinding()
 
   init(_ source: Signal<Value>, _ handler: @escaping ErrorHandler) {
-    self.source = source
     self.handler = handler
+    super.init(of: source)
   }
 
-  deinit {
-    Unwinding.release(
-      { (source, handler) = (nil, nil) }, orKeep: { Kept((source.take(), handler.take())) })
-  }
+  deinit { unwind(&unwinding, orKeep: { Kept(handler) }) }
 
   override func partsOfCatch() -> (source: Signal<Value>, handler: ErrorHandler)? {
-    (source!, handler!)
+    (sourceSignal, handler)
   }
 
   override func feed(_ sink: Sink<Value>) -> Edge {

@@ -61,21 +61,14 @@ extension Signal {
   /// ## Disposal
   /// Disposes of the current signal.
   public func `catch`(to replacements: some Sequence<Signal> & Sendable) -> Signal {
-    .junction { output in
-      let next: () -> Signal?
+    .tryingEach {
       if let array = replacements as? [Signal] {
-        var left = [Signal](array.reversed())
-        next = { left.popLast() }
-      } else {
-        var iterator = replacements.makeIterator()
-        next = { iterator.next() }
+        var left = array.reversed() + [self]
+        return { left.popLast() }
       }
-      let inputs = Succession(
-        into: output,
-        failed: { inputs, error in
-          if let next = next() { inputs.subscribe(to: next) } else { output.sendError(error) }
-        })
-      inputs.subscribe(to: self)
+      var first = Optional(self)
+      var iterator = replacements.makeIterator()
+      return { first.take() ?? iterator.next() }
     }
   }
 }

@@ -76,30 +76,20 @@ extension Signal {
     while isTried: @escaping @Sendable (any Error) throws -> Bool = { _ in true }
   ) -> Signal {
     // Made once: a subscription keeps this function and its number of attempts.
-    let failed: @Sendable (Succession<Value>, any Error, Attempts) -> Void = {
-      inputs, error, attempts in
-      if resetsAfterValue, inputs.hasSentValue { attempts.count = 0 }
+    let failed: @Sendable (Succession<Value>, any Error) -> Void = { inputs, error in
+      if resetsAfterValue, inputs.hasSentValue { inputs.attempts = 0 }
       do {
-        guard attempts.count < count ?? .max, try isTried(error) else { throw error }
+        guard inputs.attempts < count ?? .max, try isTried(error) else { throw error }
       } catch {
         return inputs.finish(with: .error(error))
       }
-      attempts.count += 1
+      inputs.attempts += 1
       guard let backoff else { return inputs.subscribe(to: self) }
       let scheduler = Scheduler.forTime(scheduler)
-      let delay = backoff.delay(before: attempts.count)
+      let delay = backoff.delay(before: inputs.attempts)
       inputs.output.schedule(
         { inputs.subscribe(to: self) }, by: { scheduler.scheduleOnce(after: delay, $0) })
     }
-    return .junction { output in
-      let attempts = Attempts()
-      Succession(into: output, failed: { failed($0, $1, attempts) }).subscribe(to: self)
-    }
+    return .junction { Succession(into: $0, failed: failed).subscribe(to: self) }
   }
-}
-
-/// How often a subscription has tried again. Belongs to its current attempt. An object, since the
-/// next attempt may fail before the block for the failure of this one has returned.
-private final class Attempts {
-  var count = 0
 }

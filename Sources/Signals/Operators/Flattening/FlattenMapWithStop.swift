@@ -35,7 +35,7 @@ extension Signal {
 }
 
 /// Sends the inner signals, and completes where the closure stops.
-private final class StopSink<Value, Inner>: WatchfulSink<Value, Inner> {
+private final class StopSink<Value, Inner>: LinearSink<Value, Inner> {
   private let step: (Value, inout Bool) throws -> Inner?
   /// How many calls of the closure are nested on the stack.
   private var calls = 0
@@ -46,6 +46,8 @@ private final class StopSink<Value, Inner>: WatchfulSink<Value, Inner> {
     self.step = step
     super.init(into: downstream)
   }
+
+  private var isDisposed: Bool { upstream.isDisposed }
 
   override func sendNext(_ value: Value) {
     if isDisposed { return }

@@ -46,16 +46,27 @@ extension Signal {
   }
 
   /// Returns a signal of the values of the signal that `transform` returned last, or of the value
-  /// that `transform` put into the inlet. With `stoppingFirst`, a signal is stopped before the next
-  /// one begins, and the source before the end of the result.
+  /// that `transform` put into the inlet.
   @inlinable
   package final func switching<NewValue: Sendable>(
-    stoppingFirst: Bool = false,
     _ transform: @escaping @Sendable (Value, Inlet<NewValue>) throws -> Signal<NewValue>?
   ) -> Signal<NewValue> {
     FlatteningSignal(
-      of: self, FlatteningSink<Value, NewValue>.self, into: SwitchOutput<NewValue>.self,
-      stoppingFirst: stoppingFirst, transform)
+      of: self, FlatteningSink<Value, NewValue>.self, into: SwitchOutput<NewValue>.self, transform)
+  }
+
+  /// Does the same, but stops a signal before the next one begins, and the source before the end of
+  /// the result.
+  @usableFromInline
+  package final func switchingStoppingFirst<NewValue: Sendable>(
+    _ transform: @escaping @Sendable (Value, Inlet<NewValue>) throws -> Signal<NewValue>?
+  ) -> Signal<NewValue> {
+    OperatorSignal { sink in
+      let output = SwitchOutput<NewValue>(sink)
+      output.stopsFirst = true
+      _ = self.attach(FlatteningSink(transform, into: output))
+      return output
+    }
   }
 }
 
@@ -103,7 +114,7 @@ final class SwitchOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked S
 
   /// Sends `value` in a turn, if the inner signal `number` is still the latest in that turn.
   ///
-  /// A value that a block sends comes after values of inner signals that wait, as `PassingSink`
+  /// A value that a block sends comes after values of inner signals that wait, as `InnerSink`
   /// has it.
   @inline(__always)
   fileprivate func send(_ value: Value, of number: UInt) {

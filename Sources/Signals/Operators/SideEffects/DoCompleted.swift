@@ -33,22 +33,6 @@ extension Signal {
   /// In ReactiveObjC: `-doCompleted:` (feature [SO3](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func doCompleted(_ action: @escaping @Sendable () -> Void) -> Signal {
-    OperatorSignal { self.attach(DoCompletedSink(action, into: $0)) }
-  }
-}
-
-private final class DoCompletedSink<Value>: LinearSink<Value, Value> {
-  private let action: @Sendable () -> Void
-
-  init(_ action: @escaping @Sendable () -> Void, into downstream: Sink<Value>) {
-    self.action = action
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) { downstream.sendNext(value) }
-
-  override func sendCompleted() {
-    if !upstream.isCancelled { action() }
-    downstream.sendCompleted()
+    doEnd { if case .completed = $0 { action() } }
   }
 }

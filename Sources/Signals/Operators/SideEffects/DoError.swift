@@ -31,22 +31,29 @@ extension Signal {
   /// ## Other libraries
   /// In ReactiveObjC: `-doError:` (feature [SO2](doc:ReactiveObjCFeatures#Signal-operators)).
   public func doError(_ action: @escaping @Sendable (any Error) -> Void) -> Signal {
-    OperatorSignal { self.attach(DoErrorSink(action, into: $0)) }
+    doEnd { if case .error(let error) = $0 { action(error) } }
+  }
+
+  /// Calls `action` with the end, before the end passes.
+  func doEnd(_ action: @escaping @Sendable (TerminalEvent) -> Void) -> Signal {
+    OperatorSignal { self.attach(DoEndSink(action, into: $0)) }
   }
 }
 
-private final class DoErrorSink<Value>: LinearSink<Value, Value> {
-  private let action: @Sendable (any Error) -> Void
+private final class DoEndSink<Value>: LinearSink<Value, Value> {
+  private let action: @Sendable (TerminalEvent) -> Void
 
-  init(_ action: @escaping @Sendable (any Error) -> Void, into downstream: Sink<Value>) {
+  init(_ action: @escaping @Sendable (TerminalEvent) -> Void, into downstream: Sink<Value>) {
     self.action = action
     super.init(into: downstream)
   }
 
   override func sendNext(_ value: Value) { downstream.sendNext(value) }
+  override func sendError(_ error: any Error) { end(with: .error(error)) }
+  override func sendCompleted() { end(with: .completed) }
 
-  override func sendError(_ error: any Error) {
-    if !upstream.isCancelled { action(error) }
-    downstream.sendError(error)
+  private func end(with end: TerminalEvent) {
+    if !upstream.isCancelled { action(end) }
+    downstream.send(end)
   }
 }

@@ -35,21 +35,10 @@ extension Signal {
   /// In ReactiveObjC: `-doNext:` (feature [SO1](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func doNext(_ action: @escaping @Sendable (Value) -> Void) -> Signal {
-    OperatorSignal { self.attach(DoNextSink(action, into: $0)) }
-  }
-}
-
-private final class DoNextSink<Value>: WatchfulSink<Value, Value> {
-  private let action: @Sendable (Value) -> Void
-
-  init(_ action: @escaping @Sendable (Value) -> Void, into downstream: Sink<Value>) {
-    self.action = action
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    if isDisposed { return }
-    action(value)
-    if !isDisposed { downstream.sendNext(value) }
+    step { value, output in
+      if output.hasEnded { return }
+      action(value)
+      output.sendNext(value)
+    }
   }
 }

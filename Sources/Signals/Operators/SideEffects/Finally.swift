@@ -34,6 +34,6 @@ extension Signal {
   /// In ReactiveObjC: `-finally:` (feature [SO11](doc:ReactiveObjCFeatures#Signal-operators)).
   @_disfavoredOverload
   public func finally(_ action: @escaping @Sendable () -> Void) -> Signal {
-    doError { _ in action() }.doCompleted(action)
+    doEnd { _ in action() }
   }
 }

@@ -46,35 +46,15 @@ extension Signal {
   ) -> Signal {
     OperatorSignal { sink in
       let scheduler = Scheduler.forTime(scheduler)
-      return self.attach(ThrottleFirstSink(for: interval, on: scheduler, onDrop, into: sink))
+      return self.step(from: Duration?.none) { end, value, output in
+        let now = scheduler.now
+        if let end = end.value, now < end {
+          onDrop?(value)
+        } else {
+          end.value = now.deadline(after: interval) ?? .latest
+          output.sendNext(value)
+        }
+      }.attach(sink)
     }
-  }
-}
-
-private final class ThrottleFirstSink<Value: Sendable>: LinearSink<Value, Value> {
-  private let interval: Duration
-  private let scheduler: Scheduler
-  private let onDrop: UnwoundFunction<Value, Void>?
-  /// When values pass again, on the scheduler's clock; nil before the first value.
-  private var end: Duration?
-
-  init(
-    for interval: Duration, on scheduler: Scheduler, _ onDrop: (@Sendable (Value) -> Void)?,
-    into downstream: Sink<Value>
-  ) {
-    self.interval = interval
-    self.scheduler = scheduler
-    self.onDrop = UnwoundFunction(onDrop)
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    let now = scheduler.now
-    if let end, now < end {
-      onDrop?(value)
-      return
-    }
-    end = now.deadline(after: interval) ?? .latest
-    downstream.sendNext(value)
   }
 }

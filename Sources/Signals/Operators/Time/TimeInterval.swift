@@ -24,28 +24,11 @@ extension Signal {
     on scheduler: Scheduler? = nil
   ) -> Signal<(interval: Duration, value: Value)> {
     OperatorSignal { sink in
-      self.attach(TimeIntervalSink(on: .forTime(scheduler), into: sink))
+      let scheduler = Scheduler.forTime(scheduler)
+      return self.step(from: scheduler.now) { last, value, output in
+        let now = scheduler.now
+        output.sendNext((now - replace(&last.value, with: now), value))
+      }.attach(sink)
     }
-  }
-}
-
-private final class TimeIntervalSink<Value>: LinearSink<
-  Value, (interval: Duration, value: Value)
->
-{
-  private let scheduler: Scheduler
-  private var last: Duration
-
-  init(on scheduler: Scheduler, into downstream: Sink<(interval: Duration, value: Value)>) {
-    self.scheduler = scheduler
-    last = scheduler.now
-    super.init(into: downstream)
-  }
-
-  override func sendNext(_ value: Value) {
-    let now = scheduler.now
-    let interval = now - last
-    last = now
-    downstream.sendNext((interval, value))
   }
 }
