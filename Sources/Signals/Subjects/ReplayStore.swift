@@ -21,7 +21,7 @@ final class ReplayStore<Value: Sendable>: @unchecked Sendable {
   /// The types of which each subscription has an object. The creator of the store knows them;
   /// looking them up for each subscription would cost half as much as all the rest.
   let outputType = Subscription<Value>.self
-  let sinkType = ReplaySink<Value>.self
+  let subscriptionType = ReplaySubscription<Value>.self
   /// Whether a subscription is joining. Set under the lock of the state.
   private let someJoin = ExplorableAtomic(false)
   /// Used under the lock of the state.

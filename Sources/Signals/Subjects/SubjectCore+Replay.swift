@@ -53,10 +53,9 @@ extension SubjectCore {
 
   private final func send(_ value: Value, _ number: Int) {
     admitJoining()
-    let outer = delivering
-    delivering = number
-    sendToAll(value)
-    delivering = outer
+    forEachSubscription { edge in
+      unsafe unsafeDowncast(edge, to: ReplaySubscription<Value>.self).sendNext(value, number)
+    }
   }
 
   // MARK: Joining
@@ -75,10 +74,9 @@ extension SubjectCore {
     }
     // What is sent meanwhile then waits, even if this thread sends it.
     output.isDraining = !forgets
-    let link = store.sinkType.init(into: output, of: self)
-    let subscription = subscriptionType.init(link, core: self, endingWith: companion)
+    let subscription = store.subscriptionType.init(output, core: self, endingWith: companion)
     var isOver = false
-    var past = store.join(subscription, isOver: &isOver) { link.lastReplayed = $0 }
+    var past = store.join(subscription, isOver: &isOver) { subscription.lastReplayed = $0 }
     if isOver {
       if forgets { past = ReplayLog(capacity: 0) }
       turnAway(subscription)
@@ -92,41 +90,53 @@ extension SubjectCore {
   }
 }
 
-/// The last sink between a core with a store and the edge of a subscriber.
-final class ReplaySink<Value: Sendable>: RegisteringSink<Value, Subscription<Value>> {
-  private let core: SubjectCore<Value>
-  /// The number of the last value that the replay sends. Set before the core knows the sink.
-  fileprivate var lastReplayed = 0
+/// A subscription to a core with a store. It feeds the edge of a subscriber, to which it is tied.
+@safe  // The receiver is a `Subscription<Value>`.
+final class ReplaySubscription<Value: Sendable>: SubjectSubscription<Value>, @unchecked Sendable {
+  // Unchecked, because of the variable, which is set before the core knows the subscription.
+  /// The number of the last value that the replay sends.
+  @safe @exclusivity(unchecked) fileprivate var lastReplayed = 0
 
-  // Borrowed, as in `SubjectSubscription`.
-  required init(
-    into output: borrowing Subscription<Value>, of core: borrowing SubjectCore<Value>
-  ) {
-    self.core = copy core
-    super.init(into: copy output)
-  }
-
-  deinit {
-    // No sender is left (contract 8).
-    if core.isDisposed, core.end == nil, !output.isDisposed { output.abandon() }
-  }
-
-  override func sendNext(_ value: Value) {
-    if core.delivering > lastReplayed {
-      output.inTurn(output, value, outermost: waits) { $0.sendNext($1) }
+  @inline(__always)
+  private func withOutput(_ body: (Subscription<Value>) -> Void) {
+    unsafe receiver._withUnsafeGuaranteedRef {
+      body(unsafe unsafeDowncast($0, to: Subscription<Value>.self))
     }
   }
 
-  override func sendError(_ error: any Error) { sendEnd(.error(error)) }
-  override func sendCompleted() { sendEnd(.completed) }
+  override func attachReceiver() {
+    withOutput { output in
+      takeRule(of: output)
+      output.add(self)
+    }
+  }
 
-  private func sendEnd(_ end: TerminalEvent) {
-    output.inTurn(output, end, outermost: waits) { $0.send($1) }
+  @inline(__always)
+  fileprivate func sendNext(_ value: Value, _ number: Int) {
+    if hasEnded || number <= lastReplayed { return }
+    withOutput { $0.inTurn($0, value, outermost: waits($0)) { $0.sendNext($1) } }
+  }
+
+  override func passOn(_ end: TerminalEvent) {
+    withOutput { $0.inTurn($0, end, outermost: waits($0)) { $0.send($1) } }
   }
 
   /// Whether an event waits if this thread delivers another one to the subscriber. In any case it
   /// comes after the past values, and after what waits.
-  private var waits: Bool { core.isOrdered || output.isTurnWaitedFor }
+  private func waits(_ output: Subscription<Value>) -> Bool {
+    core.isOrdered || output.isTurnWaitedFor
+  }
+
+  override func letGo() {
+    withOutput { output in
+      if output.isDisposed { return }
+      output.remove(ObjectIdentifier(self))
+      // No sender is left (contract 8).
+      guard core.isDisposed, core.end == nil else { return }
+      Unwinding.call({ output.abandon() }, orRun: { { output.abandon() } })
+    }
+    super.letGo()
+  }
 }
 
 extension Subscription {

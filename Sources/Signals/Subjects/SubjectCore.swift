@@ -58,9 +58,6 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
     }
   #endif
 
-  /// The number of the value of the store that is being delivered. Belongs to the owner.
-  @safe @exclusivity(unchecked) final var delivering = 0
-
   @usableFromInline init(
     _ subscriptionType: SubjectSubscription<Value>.Type, isOrdered: Bool = true
   ) {

@@ -2,35 +2,37 @@ import Synchronization
 
 /// One subscription to a subject: an edge that relies on the turns of the subject's core, and a
 /// link of the core's list.
-@safe  // `sink` is private, and released once, after the last event: see `release()`. The links are
-// used by the list alone, which retains both neighbours.
+///
+/// It feeds a sink. In a core with a store it is a `ReplaySubscription`, which feeds another edge.
+@safe  // `receiver` is released once, after the last event: see `release()`. Its type is known to
+// each class. The links are used by the list alone, which retains both neighbours.
 @usableFromInline
-final class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
+class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
   // Unchecked, because of the variables. Those of the list belong to the core's owner.
-  @safe @exclusivity(unchecked) var next: Unmanaged<SubjectSubscription>?
-  @safe @exclusivity(unchecked) var previous: Unmanaged<SubjectSubscription>?
-  @safe @exclusivity(unchecked) var isListed = false
-  /// Whether the subscription has released its sink.
-  @safe @exclusivity(unchecked) private var isReleased = false
+  @safe @exclusivity(unchecked) final var next: Unmanaged<SubjectSubscription>?
+  @safe @exclusivity(unchecked) final var previous: Unmanaged<SubjectSubscription>?
+  @safe @exclusivity(unchecked) final var isListed = false
+  /// Whether the subscription has released its receiver.
+  @safe @exclusivity(unchecked) private final var isReleased = false
   /// Whether the core counts this subscription among those that are paused. Used under its lock.
-  @safe @exclusivity(unchecked) var countsAsPaused = false
+  @safe @exclusivity(unchecked) final var countsAsPaused = false
   /// Whether this subscription waits in the core's line to be added to the list. Used under the
   /// core's lock.
-  @safe @exclusivity(unchecked) var isInLine = false
+  @safe @exclusivity(unchecked) final var isInLine = false
   /// The lower half of the number of this subscription's place in the line. The full number would
   /// make each subscription larger.
-  @safe @exclusivity(unchecked) private(set) var place: UInt32 = 0
+  @safe @exclusivity(unchecked) private(set) final var place: UInt32 = 0
 
   #if Recording
     override var recordOfSubject: SubscriptionRecord? { core.recordAsOutput }
   #endif
 
-  private let core: SubjectCore<Value>
-  private let companion: Disposable?
-  // Belongs to the core's owner.
-  private let sink: Unmanaged<Sink<Value>>
+  final let core: SubjectCore<Value>
+  private final let companion: Disposable?
+  /// What gets the events, retained: the first sink. Belongs to the core's owner.
+  final let receiver: Unmanaged<AnyObject>
 
-  override func passPauseOn(to changed: inout [Edge]) {
+  final override func passPauseOn(to changed: inout [Edge]) {
     if core.countPause(of: self) { changed.append(core) }
     guard let source = companion as? Edge else { return }
     // Another thread may change the pace meanwhile, and be overtaken by this one.
@@ -42,58 +44,67 @@ final class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
   }
 
   // A subject's senders wait at its core.
-  override func park(_ goOn: @escaping @Sendable () -> Void) -> Bool { false }
+  final override func park(_ goOn: @escaping @Sendable () -> Void) -> Bool { false }
 
   // Borrowed, since the subject, which knows only the type at run time, would retain each of them
   // for the call.
   required init(
-    _ sink: borrowing Sink<Value>, core: borrowing SubjectCore<Value>,
+    _ receiver: borrowing AnyObject, core: borrowing SubjectCore<Value>,
     endingWith companion: borrowing Disposable?
   ) {
-    unsafe self.sink = .passRetained(copy sink)
+    unsafe self.receiver = .passRetained(copy receiver)
     self.core = copy core
     self.companion = copy companion
     super.init()
-    unsafe self.sink._withUnsafeGuaranteedRef { $0.attached(to: self) }
+    attachReceiver()
   }
 
   deinit { release() }
 
-  func isPlaced(at place: Int) {
+  @inline(__always)
+  private final func withSink(_ body: (Sink<Value>) -> Void) {
+    unsafe receiver._withUnsafeGuaranteedRef {
+      body(unsafe unsafeDowncast($0, to: Sink<Value>.self))
+    }
+  }
+
+  /// Tells the receiver which edge feeds it.
+  func attachReceiver() { withSink { $0.attached(to: self) } }
+
+  final func isPlaced(at place: Int) {
     isInLine = true
     self.place = UInt32(truncatingIfNeeded: place)
   }
 
   @inline(__always)
-  func sendNext(_ value: Value) {
-    if word.load(ordering: .relaxed) & EdgeWord.ended == 0 {
-      unsafe sink._withUnsafeGuaranteedRef { $0.sendNext(value) }
-    }
+  final func sendNext(_ value: Value) {
+    if !hasEnded { withSink { $0.sendNext(value) } }
   }
 
-  func send(_ end: TerminalEvent) {
-    cutOff { unsafe sink._withUnsafeGuaranteedRef { $0.send(end) } }
-  }
+  final func send(_ end: TerminalEvent) { cutOff { passOn(end) } }
+
+  /// Sends `end` to the receiver.
+  func passOn(_ end: TerminalEvent) { withSink { $0.send(end) } }
 
   /// Returns true to the first caller, which has to call `letGo()`.
-  func claimRelease() -> Bool {
+  final func claimRelease() -> Bool {
     defer { isReleased = true }
     return !isReleased
   }
 
-  /// Releases the sink, when no more events can reach it. Only the first call does so.
-  func release() {
+  /// Releases the receiver, when no more events can reach it. Only the first call does so.
+  final func release() {
     if claimRelease() { letGo() }
   }
 
-  func letGo() { unsafe Unwinding.release(retained: sink.toOpaque()) }
+  func letGo() { unsafe Unwinding.release(retained: receiver.toOpaque()) }
 
-  override func tearDown() {
+  final override func tearDown() {
     core.leave(self)
     companion?.dispose()
   }
 
-  func subjectEnded() {
+  final func subjectEnded() {
     // Don't cancel a subscription that has received the end. Events that it has passed on may still
     // wait for a turn of another edge, and cancelling would drop them.
     if !isDisposed {
