@@ -28,7 +28,7 @@ final class SharedSubject<Value: Sendable>: Sendable {
   /// Subscribes `sink` to the subject, as a user that was counted already.
   func attachUser(_ sink: Sink<Value>) -> Edge {
     // The subscription keeps neither the connection nor the subject: the source keeps both.
-    subject.core.attach(sink, endingWith: ConnectionUse(users))
+    subject.core.attach(sink, endingWith: users)
   }
 }
 
@@ -45,8 +45,10 @@ struct GracePeriod: Sendable {
 ///
 /// The users belong to the subject and not to a connection, since a connection may end before they
 /// do, and another one may follow.
-final class ConnectionUsers<Value: Sendable>: CountedUsers, @unchecked Sendable {
-  // Unchecked, because of the superclass, which has no state.
+///
+/// Each user's subscription has this object as its companion, and disposes of it once: the user
+/// leaves. An object for each use would take more memory than all else that a user needs here.
+final class ConnectionUsers<Value: Sendable>: Disposable, LibraryDisposable, @unchecked Sendable {
   private struct State {
     var count = 0
     /// Weak, because the source holds the connection.
@@ -103,9 +105,11 @@ final class ConnectionUsers<Value: Sendable>: CountedUsers, @unchecked Sendable 
     }
   }
 
+  override func dispose() { leave() }
+
   /// Counts one user less. The last user ends the connection, which is decided in the same step, or
   /// lets it wait for another user.
-  override func leave() {
+  func leave() {
     typealias Outcome = (Connection<Value>?, ends: Bool, wait: SerialDisposable?)
     let (connection, ends, wait) = state.withLock { state -> Outcome in
       state.count -= 1
@@ -130,28 +134,5 @@ final class ConnectionUsers<Value: Sendable>: CountedUsers, @unchecked Sendable 
       return (connection, connection.markDisposed())
     }
     if ends { connection?.close() }
-  }
-}
-
-/// Users of which one can leave. The type of a `ConnectionUse` doesn't depend on that of the
-/// values: it would be looked up for each user.
-class CountedUsers: @unchecked Sendable {
-  // Unchecked, because it has subclasses. It has no state.
-
-  func leave() {}
-}
-
-/// A disposable that is tied to a user's subscription. It tells the users when the subscription
-/// ends.
-private final class ConnectionUse: Disposable, LibraryDisposable, @unchecked Sendable {
-  private let users: CountedUsers
-
-  init(_ users: CountedUsers) {
-    self.users = users
-    super.init()
-  }
-
-  override func dispose() {
-    if markDisposed() { users.leave() }
   }
 }

@@ -28,6 +28,7 @@ class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
   #endif
 
   final let core: SubjectCore<Value>
+  /// What the end of this subscription disposes of, once.
   private final let companion: Disposable?
   /// What gets the events, retained: the first sink. Belongs to the core's owner.
   final let receiver: Unmanaged<AnyObject>
@@ -101,7 +102,10 @@ class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
 
   final override func tearDown() {
     core.leave(self)
-    companion?.dispose()
+    guard let companion else { return }
+    // A subscription that is stopped after its end may come here twice.
+    let before = word.bitwiseOr(EdgeWord.released, ordering: .acquiringAndReleasing).oldValue
+    if before & EdgeWord.released == 0 { companion.dispose() }
   }
 
   final func subjectEnded() {
