@@ -209,7 +209,7 @@ enum EdgeWord {
   static var waiting: UInt { 2 }
   /// The subscriber has disposed of the subscription: nothing more is delivered.
   static var cancelled: UInt { 4 }
-  /// The sinks have been released.
+  /// The sinks have been released. In a subscription to a subject: its companion was disposed of.
   static var released: UInt { 8 }
   /// Urgent work has to be done before the next event.
   static var urgent: UInt { 16 }
