@@ -75,6 +75,8 @@ extension SubjectCore {
     // What is sent meanwhile then waits, even if this thread sends it.
     output.isDraining = !forgets
     let subscription = store.subscriptionType.init(output, core: self, endingWith: companion)
+    subscription.takeRule(of: output)
+    output.add(subscription)
     var isOver = false
     var past = store.join(subscription, isOver: &isOver) { subscription.lastReplayed = $0 }
     if isOver {
@@ -101,13 +103,6 @@ final class ReplaySubscription<Value: Sendable>: SubjectSubscription<Value>, @un
   private func withOutput(_ body: (Subscription<Value>) -> Void) {
     unsafe receiver._withUnsafeGuaranteedRef {
       body(unsafe unsafeDowncast($0, to: Subscription<Value>.self))
-    }
-  }
-
-  override func attachReceiver() {
-    withOutput { output in
-      takeRule(of: output)
-      output.add(self)
     }
   }
 

@@ -219,6 +219,7 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
   /// Subscribes `sink` to the events from now on.
   final func join(_ sink: Sink<Value>, endingWith companion: Disposable?) -> Edge {
     let subscription = subscriptionType.init(sink, core: self, endingWith: companion)
+    sink.attached(to: subscription)
     join(subscription)
     return subscription
   }

@@ -30,7 +30,8 @@ class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
   final let core: SubjectCore<Value>
   /// What the end of this subscription disposes of, once.
   private final let companion: Disposable?
-  /// What gets the events, retained: the first sink. Belongs to the core's owner.
+  /// What gets the events, retained: the first sink. Belongs to the core's owner. The creator of the
+  /// subscription tells it which edge feeds it.
   final let receiver: Unmanaged<AnyObject>
 
   final override func passPauseOn(to changed: inout [Edge]) {
@@ -57,7 +58,6 @@ class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
     self.core = copy core
     self.companion = copy companion
     super.init()
-    attachReceiver()
   }
 
   deinit { release() }
@@ -68,9 +68,6 @@ class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
       body(unsafe unsafeDowncast($0, to: Sink<Value>.self))
     }
   }
-
-  /// Tells the receiver which edge feeds it.
-  func attachReceiver() { withSink { $0.attached(to: self) } }
 
   final func isPlaced(at place: Int) {
     isInLine = true
