@@ -30,8 +30,8 @@ class SubjectSubscription<Value: Sendable>: Edge, @unchecked Sendable {
   final let core: SubjectCore<Value>
   /// What the end of this subscription disposes of, once.
   private final let companion: Disposable?
-  /// What gets the events, retained: the first sink. Belongs to the core's owner. The creator of the
-  /// subscription tells it which edge feeds it.
+  /// What gets the events, retained: the first sink. Belongs to the core's owner. The creator of
+  /// the subscription tells it which edge feeds it.
   final let receiver: Unmanaged<AnyObject>
 
   final override func passPauseOn(to changed: inout [Edge]) {

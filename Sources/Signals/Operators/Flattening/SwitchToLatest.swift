@@ -272,7 +272,8 @@ private final class LatestSink<Value: Sendable>: RegisteringSink<Value, SwitchOu
   }
 
   override func attached(to upstream: Edge) {
-    super.attached(to: upstream)
+    // An inner signal is always stopped before its end is delivered.
+    register(upstream)
     output.subscribed(number, to: upstream)
   }
 
@@ -282,13 +283,11 @@ private final class LatestSink<Value: Sendable>: RegisteringSink<Value, SwitchOu
 
   override func sendError(_ error: any Error) {
     hasEnded = true
-    upstream.stopEnded()
     output.send(error, of: number)
   }
 
   override func sendCompleted() {
     hasEnded = true
-    upstream.stopEnded()
     output.release(upstream)
     output.completed(number)
   }
