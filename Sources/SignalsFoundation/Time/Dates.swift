@@ -6,7 +6,7 @@ extension Signal where Value == Date {
   /// Returns a signal that sends `date` when the wall clock shows it, and completes.
   ///
   /// It takes into account that the clock may be set, and that the computer may sleep.
-  /// `Signal.timer(after:on:)` doesn't.
+  /// `Signal.timer(after:on:)` doesn't on a queue.
   ///
   /// - Parameters:
   ///   - date: When to send. A date in the past means now; a date that is not-a-number never comes.

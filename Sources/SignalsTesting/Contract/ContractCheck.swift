@@ -95,7 +95,7 @@ public struct ContractCheck<Value: Sendable, Output: Sendable>: Sendable {
     case .abandonment: checkAbandonment()
     case .release: checkRelease()
     case .bounded: checkStack()
-    default: nil
+    default: fatalError("ContractCheck does not know how to check \(rule)")
     }
   }
 }

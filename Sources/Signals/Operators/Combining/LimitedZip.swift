@@ -76,10 +76,13 @@ final class LimitedZip<Output: Sendable>: JunctionHold<Output>, @unchecked Senda
     }
   }
 
+  /// How many combinations are delivered before other work of the scheduler may run.
+  private static var mostInOneGo: Int { 128 }
+
   private func deliver() {
     var delivered = 0
     while !isParked, !output.isDisposed, inputs.allSatisfy(\.hasValue) {
-      if delivered == PauseMarks.ofValues.low {
+      if delivered == Self.mostInOneGo {
         goOnLater()
       } else if !waitsForOutput() {
         delivered += 1
