@@ -200,9 +200,7 @@ import Testing
 
   @Test("lets concatMap keep the order of the values that its closure sends", .tags(.K71))
   func order() {
-    let source = ManualSource<Int>()
-    let log = EventLog<Int>()
-    source.signal.concatMap { value -> Signal<Int>? in
+    let events = eventsOfOne { value, source in
       switch value {
       case 1:
         source.sendNext(2)
@@ -214,16 +212,13 @@ import Testing
       default: break
       }
       return .from([value, value * 10])
-    }.log(to: log)
-    source.sendNext(1)
-    #expect(log.events == ["1", "10", "3", "30", "4", "40", "|"])
-    source.abandon()
+    }
+    #expect(events == ["1", "10", "3", "30", "4", "40", "|"])
   }
+
   @Test("lets concatMap keep the order if such a closure sends, too", .tags(.K71))
   func orderOfDepths() {
-    let source = ManualSource<Int>()
-    let log = EventLog<Int>()
-    source.signal.concatMap { value -> Signal<Int>? in
+    let events = eventsOfOne { value, source in
       switch value {
       case 1:
         source.sendNext(2)
@@ -233,10 +228,20 @@ import Testing
       default: break
       }
       return .return(value)
-    }.log(to: log)
+    }
+    #expect(events == ["1", "2", "3", "4", "|"])
+  }
+
+  /// Sends 1 through `concatMap`, whose closure also gets the source, and returns what comes out.
+  private func eventsOfOne(
+    _ transform: @escaping @Sendable (Int, ManualSource<Int>) -> Signal<Int>?
+  ) -> [String] {
+    let source = ManualSource<Int>()
+    let log = EventLog<Int>()
+    source.signal.concatMap { transform($0, source) }.log(to: log)
     source.sendNext(1)
-    #expect(log.events == ["1", "2", "3", "4", "|"])
-    source.abandon()
+    defer { source.abandon() }
+    return log.events
   }
 
   @Test("drops the values that a closure has sent before it disposes of the subscription")
