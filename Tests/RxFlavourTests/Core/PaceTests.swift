@@ -1,3 +1,4 @@
+import Dispatch
 import RxFlavour
 import RxFlavourTesting
 import Scheduling
@@ -9,7 +10,8 @@ import Testing
 @Suite(.leavesNothing) struct PaceTests {
   @Test(
     "a queue lets its source go on, whatever waits",
-    arguments: ["observe", "zip", "concatMap"], ["range", "concat", "signal"])
+    arguments: ["observe", "zip", "concatMap", "delay", "before delay", "in flatMapLatest"],
+    ["range", "concat", "signal"])
   func queue(_ name: String, source: String) {
     let scheduler = RxFlavourTesting.TestScheduler(initialClock: 0)
     let taken = Counter()
@@ -25,6 +27,10 @@ import Testing
       switch name {
       case "observe": counted.observe(on: scheduler)
       case "zip": .zip(counted, gate) { first, _ in first }
+      case "delay": counted.delay(.seconds(1), scheduler: scheduler)
+      case "before delay": counted.observe(on: scheduler).delay(.seconds(1), scheduler: scheduler)
+      case "in flatMapLatest":
+        Observable.just(0).flatMapLatest { _ in counted.observe(on: scheduler) }
       default: counted.concatMap { _ in gate.asObservable() }
       }
     let subscription = Scheduler.immediate.performAsCurrent { queued.subscribe() }

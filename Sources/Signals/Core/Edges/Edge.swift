@@ -49,7 +49,8 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
   /// Sets ``stopsAfterEnd``. Called by the last sink of the chain as it is attached.
   final func stopAfterEnd() { changePace { $0.union(.stopsAfterEnd) } }
 
-  /// Does the same if `output` is set so, which the chain feeds.
+  /// Does the same if `output` is set so, which the chain feeds. Each such chain does, also one
+  /// that an operator always stops first: without the rule, its sources would wait.
   @inline(__always)
   final func takeRule(of output: Edge) {
     if output.stopsAfterEnd { stopAfterEnd() }

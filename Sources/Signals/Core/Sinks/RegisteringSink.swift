@@ -17,13 +17,8 @@ class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
   #endif
 
   override func attached(to upstream: Edge) {
-    upstream.takeRule(of: output)
-    register(upstream)
-  }
-
-  /// Ties the source to the output.
-  final func register(_ upstream: Edge) {
     follow(upstream)
+    upstream.takeRule(of: output)
     registration = output.add(upstream)
   }
 

@@ -75,7 +75,7 @@ extension Signal {
     on scheduler: Scheduler? = nil,
     while isTried: @escaping @Sendable (any Error) throws -> Bool = { _ in true }
   ) -> Signal {
-    // Made once: a subscription keeps this function and its number of attempts.
+    // Made once: each subscription keeps this function.
     let failed: @Sendable (Succession<Value>, any Error) -> Void = { inputs, error in
       if resetsAfterValue, inputs.hasSentValue { inputs.attempts = 0 }
       do {

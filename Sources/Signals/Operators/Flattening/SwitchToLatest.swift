@@ -272,8 +272,7 @@ private final class LatestSink<Value: Sendable>: RegisteringSink<Value, SwitchOu
   }
 
   override func attached(to upstream: Edge) {
-    // An inner signal is always stopped before its end is delivered.
-    register(upstream)
+    super.attached(to: upstream)
     output.subscribed(number, to: upstream)
   }
 
@@ -283,11 +282,13 @@ private final class LatestSink<Value: Sendable>: RegisteringSink<Value, SwitchOu
 
   override func sendError(_ error: any Error) {
     hasEnded = true
+    upstream.stopEnded()
     output.send(error, of: number)
   }
 
   override func sendCompleted() {
     hasEnded = true
+    upstream.stopEnded()
     output.release(upstream)
     output.completed(number)
   }

@@ -119,9 +119,6 @@ private final class DelaySink<Value: Sendable>: InputSink<Value, Value, Junction
     output.inputBegins()
   }
 
-  // A delayed source is always stopped before its end is delivered.
-  override func attached(to upstream: Edge) { register(upstream) }
-
   override func sendNext(_ value: Value) {
     guard let value = delayed(.next(value)) else { return }
     output.inTurn(self, value, behindWaiting: true) { sink, value in
@@ -129,7 +126,13 @@ private final class DelaySink<Value: Sendable>: InputSink<Value, Value, Junction
     }
   }
 
+  override func sendError(_ error: any Error) {
+    upstream.stopEnded()
+    super.sendError(error)
+  }
+
   override func sendCompleted() {
+    upstream.stopEnded()
     guard let end = delayed(.completed) else { return }
     output.inTurnAfterWaiting(self) { sink in sink.hold(end, sink.upstream) }
   }
