@@ -75,7 +75,7 @@ extension SubjectCore {
     // What is sent meanwhile then waits, even if this thread sends it.
     output.isDraining = !forgets
     let subscription = store.subscriptionType.init(output, core: self, endingWith: companion)
-    subscription.takeRule(of: output)
+    subscription.takeRules(of: output)
     output.add(subscription)
     var isOver = false
     var past = store.join(subscription, isOver: &isOver) { subscription.lastReplayed = $0 }

@@ -190,7 +190,7 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
       }
       // The flag is set before the list's length is read; an owner that changes the length looks at
       // the flag afterwards.
-      if !isCounted { changePace { $0.union(.counted) } }
+      if !isCounted { changePace { $0.union(.countsPauses) } }
       let all = followsSlowest ? 1 : listed.load(ordering: .sequentiallyConsistent)
       let isEnough = pausedOnes > 0 && pausedOnes >= all
       let (before, after) = changePace {

@@ -9,7 +9,7 @@ import Synchronization
 /// These are states, not messages: a thread that passes a change on reads the state of each edge
 /// under the lock that guards the edge's sources. So the last thread passes on what holds.
 struct Pace: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// What receives the events has enough for now.
   static var enough: Pace { Pace(rawValue: 1) }
@@ -24,11 +24,18 @@ struct Pace: OptionSet {
   static var lineFull: Pace { Pace(rawValue: 16) }
   /// A source that has waited is scheduled to go on. Used in a plain edge only.
   static var due: Pace { Pace(rawValue: 32) }
-  /// In the core of a subject: paused subscriptions are counted, since there was one. In a use of a
-  /// source that hands out signals: the use counts among those that are paused.
-  static var counted: Pace { Pace(rawValue: 64) }
-  /// No state of the pause, but of the edge: see ``Edge/stopsAfterEnd``. Such a source never waits.
-  static var stopsAfterEnd: Pace { Pace(rawValue: 128) }
+  /// The core of a subject counts the subscriptions that are paused, since there was one.
+  static var countsPauses: Pace { Pace(rawValue: 64) }
+  /// A use of a source that hands out signals counts among those that are paused.
+  static var countedAsPaused: Pace { Pace(rawValue: 128) }
+
+  // Rules of the chain, which never change.
+  /// The sources never wait.
+  static var neverWaits: Pace { Pace(rawValue: 256) }
+  /// No state of the pause: see ``Edge/stopsAfterEnd``.
+  static var stopsAfterEnd: Pace { Pace(rawValue: 512) }
+  /// What each edge takes from the output that it feeds.
+  static var rules: Pace { [.neverWaits, .stopsAfterEnd] }
 
   var isPaused: Bool { !isDisjoint(with: [.enough, .outputPaused, .lineFull]) }
   /// Whether there is no pause, and no sender waits.
@@ -47,7 +54,7 @@ struct PacedWord: WordState {
   init(bits: UInt) { self.bits = bits }
 
   var pace: Pace {
-    get { Pace(rawValue: UInt8(truncatingIfNeeded: bits >> Self.shift)) }
+    get { Pace(rawValue: UInt16(truncatingIfNeeded: bits >> Self.shift)) }
     set { bits = bits & (1 << Self.shift - 1) | UInt(newValue.rawValue) << Self.shift }
   }
 
@@ -56,7 +63,7 @@ struct PacedWord: WordState {
   var mayWait: Bool { pace.isPaused && !hasEnded }
 }
 
-extension ExplorableAtomic where Value == UInt8 {
+extension ExplorableAtomic where Value == UInt16 {
   /// Changes the pace in one step, and returns the pace before and after.
   func change(_ change: (Pace) -> Pace) -> (before: Pace, after: Pace) {
     var found = load(ordering: .relaxed)
@@ -120,7 +127,7 @@ extension Edge: PauseFollower, PacedSubscription {
   /// that comes late would undo what another one has set.
   final func sets(_ reason: Pace, _ isSet: Bool) -> Bool {
     let (before, after) = changePace {
-      isSet && !$0.contains(.stopsAfterEnd) ? $0.union(reason) : $0.subtracting(reason)
+      isSet && !$0.contains(.neverWaits) ? $0.union(reason) : $0.subtracting(reason)
     }
     return before.isPaused != after.isPaused
   }

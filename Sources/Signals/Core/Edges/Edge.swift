@@ -42,18 +42,17 @@ package class Edge: Disposable, LibraryDisposable, @unchecked Sendable {
     word.load(ordering: .relaxed) & EdgeWord.cancelled != 0
   }
 
-  /// Whether the source is stopped after its end was delivered, and not before (contract 7). So it
-  /// is in a chain that ends in RxFlavour, whose sources also never wait.
+  /// Whether the source is stopped after its end was delivered, and not before (contract 7).
   final var stopsAfterEnd: Bool { pace.contains(.stopsAfterEnd) }
 
-  /// Sets ``stopsAfterEnd``. Called by the last sink of the chain as it is attached.
-  final func stopAfterEnd() { changePace { $0.union(.stopsAfterEnd) } }
+  /// Sets rules of the chain. Called by the last sink of the chain as it is attached.
+  final func set(_ rules: Pace) { changePace { $0.union(rules) } }
 
-  /// Does the same if `output` is set so, which the chain feeds. Each such chain does, also one
-  /// that an operator always stops first: without the rule, its sources would wait.
+  /// Sets the rules of `output`, which the chain feeds. Each such chain takes them.
   @inline(__always)
-  final func takeRule(of output: Edge) {
-    if output.stopsAfterEnd { stopAfterEnd() }
+  final func takeRules(of output: Edge) {
+    let rules = output.pace.intersection(.rules)
+    if !rules.isEmpty { set(rules) }
   }
 
   /// Stops the source, which has ended, for an operator that goes on without it, or that always

@@ -37,9 +37,8 @@ package class SerialEdge: Edge, @unchecked Sendable {
     final let changes = Locked(())
   #endif
 
-  /// A byte beside the word, and no part of it as in a plain edge: `enter` compares the word with
-  /// 0.
-  private final let ownPace = ExplorableAtomic<UInt8>(0)
+  /// Beside the word, and no part of it as in a plain edge: `enter` compares the word with 0.
+  private final let ownPace = ExplorableAtomic<UInt16>(0)
   final override var pace: Pace { Pace(rawValue: ownPace.load(ordering: .acquiring)) }
 
   init(lock: consuming NSLockedHandover) {
@@ -298,7 +297,7 @@ package class SerialEdge: Edge, @unchecked Sendable {
 
   /// Whether subscriptions to a subject are counted.
   final var isCounted: Bool {
-    ownPace.load(ordering: .sequentiallyConsistent) & Pace.counted.rawValue != 0
+    ownPace.load(ordering: .sequentiallyConsistent) & Pace.countsPauses.rawValue != 0
   }
 
   /// Passes the pause on to a source that has been added.

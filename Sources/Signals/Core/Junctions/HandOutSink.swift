@@ -31,7 +31,7 @@ final class HandOutSink<Output: Sendable>: EndSink<Output> {
 
   override func attached(to upstream: Edge) {
     follow(upstream)
-    upstream.takeRule(of: output)
+    upstream.takeRules(of: output)
     users.follow(upstream)
   }
 
@@ -120,14 +120,14 @@ private class SourceUse: Edge, @unchecked Sendable {
     let (before, after) = word.change(PacedWord.self) { state in
       if state.hasEnded { return }
       let pace = state.pace
-      state.pace = pace.isPaused ? pace.union(.counted) : pace.subtracting(.counted)
+      state.pace = pace.isPaused ? pace.union(.countedAsPaused) : pace.subtracting(.countedAsPaused)
     }
-    if before.pace.contains(.counted) != after.pace.contains(.counted) {
-      users.pausesChanged(by: after.pace.contains(.counted) ? 1 : -1)
+    if before.pace.contains(.countedAsPaused) != after.pace.contains(.countedAsPaused) {
+      users.pausesChanged(by: after.pace.contains(.countedAsPaused) ? 1 : -1)
     }
   }
 
-  override func tearDown() { users.leave(isPaused: clearFlags(.counted)) }
+  override func tearDown() { users.leave(isPaused: clearFlags(.countedAsPaused)) }
 }
 
 /// A user that is a subscriber of a group.

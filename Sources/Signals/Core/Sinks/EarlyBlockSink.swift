@@ -1,4 +1,5 @@
-/// A sink whose blocks get the terminal event before the source is stopped.
+/// A sink whose blocks get the terminal event before the source is stopped, and whose sources never
+/// wait.
 @usableFromInline
 final class EarlyBlockSink<Value>: BlockSink<Value> {
   private let tie: ((Disposable) -> Void)?
@@ -12,15 +13,15 @@ final class EarlyBlockSink<Value>: BlockSink<Value> {
   }
 
   override func attached(to upstream: Edge) {
-    upstream.stopAfterEnd()
+    upstream.set(.rules)
     super.attached(to: upstream)
     tie?(upstream)
   }
 }
 
 extension Signal {
-  /// Subscribes the given blocks as `subscribe(next:error:completed:)` does, but stops the sources
-  /// only after the terminal event was delivered.
+  /// Subscribes the given blocks as `subscribe(next:error:completed:)` does, but the sources never
+  /// wait, and are stopped only after the terminal event was delivered.
   ///
   /// - Parameters:
   ///   - next: Gets each value.

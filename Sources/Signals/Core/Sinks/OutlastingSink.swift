@@ -57,7 +57,7 @@ class OutlastingSink<Value, Output>: Sink<Value> {
   final override func attached(to upstream: Edge) {
     edge.follow(upstream)
     downstream.attached(to: edge)
-    upstream.takeRule(of: edge)
+    upstream.takeRules(of: edge)
   }
 
   final override var upstream: Edge { edge.source! }

@@ -18,7 +18,7 @@ class RegisteringSink<Value, Output: SerialEdge>: EndSink<Value> {
 
   override func attached(to upstream: Edge) {
     follow(upstream)
-    upstream.takeRule(of: output)
+    upstream.takeRules(of: output)
     registration = output.add(upstream)
   }
 
