@@ -77,8 +77,8 @@
     ]
 
     private static let modules = [
-      "Scheduling", "Signals", "SignalsFoundation", "SignalsControls", "SignalsTesting",
-      "SignalsApple", "SignalsGTK", "SignalsNATS", "SignalsNIO",
+      "Scheduling", "Signals", "SignalsFoundation", "SignalsNetworking", "SignalsControls",
+      "SignalsApple", "SignalsPorting", "SignalsTesting", "SignalsGTK", "SignalsNATS", "SignalsNIO",
       "SignalsHummingbird", "RxFlavour", "RxFlavourTesting",
     ]
 

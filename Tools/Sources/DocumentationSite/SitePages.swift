@@ -180,7 +180,9 @@ private struct Page: Decodable {
     var problems: [String] = []
     if metadata.title.isEmpty { problems.append("no title") }
     for topics in topicSections ?? [] where isModule && topics.generated == true {
-      problems.append("no theme: \(topics.title ?? "")")
+      // DocC gathers here what the page of the module doesn't list.
+      let title = topics.title ?? ""
+      problems.append("no theme: \(title) (something is missing below Topics of this page)")
     }
     if metadata.roleHeading?.hasPrefix("Extended") == true, text.isEmpty {
       problems.append("no first sentence")

@@ -16,7 +16,7 @@ import ToolTestSupport
 
   @Test("each case is the tag of a test") func haveTests() throws {
     var tags: Set<String> = []
-    let others = ["Integrations/GTK", "Integrations/NATS", "Tools"].map {
+    let others = ["Integrations/GTK", "Integrations/NATS", "Integrations/NIO", "Tools"].map {
       SourceTree().root.appending(path: "\($0)/Tests")
     }
     for folder in [Self.tests] + others {

@@ -48,3 +48,26 @@ import ToolTestSupport
     String(row).matches(of: /`(\w+)[^`]*`/).map { String($0.1) }
   }
 }
+
+/// Lists of modules in the sources, which no name would lead to from the module.
+@Suite(.leavesNothing) struct ModuleListsTests {
+  private let tree = SourceTree()
+
+  @Test("The recording knows the code of each library") func recording() throws {
+    let manifests =
+      ["Package.swift"] + ["GTK", "NATS", "NIO"].map { "Integrations/\($0)/Package.swift" }
+    let libraries = try manifests.flatMap { path in
+      try tree.read(path).matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) }
+    }
+    try #require(libraries.count > 10)
+    let path = "Sources/Signals/Recording/CallStacks.swift"
+    let text = try tree.read(path)
+    let modules = Set(text.matches(of: /"(\w+)"/).map { String($0.1) })
+    // A program that imports only headers has no code there.
+    for library in libraries where library != "CGTK" {
+      #expect(
+        modules.contains(library),
+        "\(path): signals-top would show lines of \(library) as lines of the program")
+    }
+  }
+}
