@@ -2,11 +2,10 @@ extension Character {
   /// How many columns of a terminal it takes: two if it is wide, as those of Chinese, Japanese and
   /// Korean and emoji are.
   package var columns: Int {
-    guard let first = unicodeScalars.first, first.value > 0x2E7F || first.value >> 8 == 0x11 else {
-      return unicodeScalars.contains { $0.value == 0xFE0F } ? 2 : 1
-    }
-    if first.properties.isEmojiPresentation { return 2 }
-    return Self.wide.contains { $0.contains(first.value) } ? 2 : 1
+    let first = unicodeScalars[unicodeScalars.startIndex]
+    let isEmoji =
+      first.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
+    return isEmoji || Self.wide.contains { $0.contains(first.value) } ? 2 : 1
   }
 
   /// The blocks whose characters are wide, as in Unicode's table EastAsianWidth.

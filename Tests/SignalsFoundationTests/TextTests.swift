@@ -7,7 +7,7 @@ import Testing
     "A wide character takes two columns, and a mark on another one takes none",
     arguments: [
       ("map", 3), ("日本", 4), ("é", 1), ("e\u{301}", 1), ("한글", 4), ("👩‍👩‍👧", 2), ("❤️", 2), ("ｱ", 1),
-      ("Ａ", 2), ("…×↻⇠", 4), ("𠀀", 2),
+      ("Ａ", 2), ("…×↻⇠", 4), ("𠀀", 2), ("✅", 2), ("⏰⚡", 4), ("✓", 1),
     ])
   func columns(text: String, columns: Int) {
     #expect(text.columns == columns)

@@ -18,6 +18,10 @@ struct LargePipeline: Sendable {
     LargePipeline(name: "concatMap, inner signals on a scheduler") { file in
       file.lines.buffer(count: 20).concatMap { .from($0).deliver(on: .background()) }
     },
+    LargePipeline(name: "concatMap(by:), inner signals on a scheduler") { file in
+      // One key, since the lines have to come in order.
+      file.lines.concatMap(by: { _ in 0 }) { .return($0).deliver(on: .background()) }
+    },
     LargePipeline(name: "flatten(maxConcurrent: 4)") { file in
       file.lines.map { .return($0) }.flatten(maxConcurrent: 4).deliver(on: .background())
     },

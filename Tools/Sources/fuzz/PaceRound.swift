@@ -163,6 +163,9 @@ enum PaceStages {
     { $0.deliver(on: .background()) },
     { $0.concatMap { .return($0) } },
     { $0.concatMap { .from([$0]).deliver(on: .background()) } },
+    { $0.concatMap(by: { _ in 0 }) { .from([$0]).deliver(on: .background()) } },
+    { $0.concatMap(by: { $0.number % 3 }, maxConcurrent: 1) { .return($0) } },
+    { $0.expand { _ in .empty } },
     { $0.mapAsync { $0 }.deliver(on: .background()) },
     {
       $0.mapAsync(maxConcurrent: 4) { value in

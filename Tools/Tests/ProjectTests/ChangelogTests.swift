@@ -71,6 +71,6 @@ import ToolTestSupport
     let untested = entries.filter {
       !$0.contains(/`\w+(?:Tests|Spec)(?:\/\w+)?`/) && !$0.contains("(Not tested: ")
     }
-    #expect(untested == [])
+    #expect(untested == [], "name the test as `Suite/function`, or write \"(Not tested: why)\"")
   }
 }

@@ -22,15 +22,18 @@ import ToolTestSupport
     }
   }
 
-  @Test("Each folder of the library is in the map for maintainers")
+  @Test("Each module is in the table for contributors, and each folder of Signals in the map")
   func rooms() throws {
-    let parts = try tree.read("Maintaining/Map.md").components(separatedBy: "\n```\n")
-    try #require(parts.count > 1)
-    for folder in ["Sources", "Sources/Signals"] {
+    for (folder, list, mark) in [
+      ("Sources", "CONTRIBUTING.md", "`"), ("Sources/Signals", "Maintaining/Map.md", "/`"),
+    ] {
+      let text = try tree.read(list)
       let path = tree.root.appending(path: folder).path
       for name in try FileManager.default.contentsOfDirectory(atPath: path)
       where !name.hasSuffix(".swift") && !name.hasSuffix(".docc") {
-        #expect(parts[1].contains(" \(name)/") || parts[1].contains("\n\(folder)/\(name)/"))
+        #expect(
+          text.contains("`\(name)\(mark)") || text.contains("/\(name)\(mark)"),
+          "\(list): \(folder)/\(name)")
       }
     }
   }

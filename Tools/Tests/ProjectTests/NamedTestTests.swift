@@ -13,7 +13,8 @@ import ToolTestSupport
   /// program of a page is known by its heading.
   static let known: Set<String> = {
     var known: Set<String> = []
-    for path in ["Tests", "Tools/Tests"].flatMap({ tree.files(below: $0, ending: ".swift") }) {
+    let packages = ["", "Tools/", "Integrations/GTK/", "Integrations/NATS/", "Integrations/NIO/"]
+    for path in packages.flatMap({ tree.files(below: "\($0)Tests", ending: ".swift") }) {
       let text = tree.text(of: path) ?? ""
       let functions = text.matches(of: /\bfunc (\w+)/).map(\.output.1)
       for type in text.matches(of: /\b(?:struct|class|extension) (\w+)/).map(\.output.1) {
