@@ -113,6 +113,15 @@ import Testing
     #expect(log.all == ["completed", "completed"])
   }
 
+  @Test(
+    "The source of startWith is not subscribed to if an element before it ends the subscription")
+  func endAtStartWith() {
+    let source = LoggedSource(log)
+    _ = source.observable.startWith(1).take(1).subscribe(log.observer())
+    // RxSwift opens the source, and closes it at once.
+    #expect(log.all == ["next(1)", "completed"])
+  }
+
   @Test("A trigger of retry(when:) that take(1) has completed doesn't fail")
   func completedTrigger() {
     struct Fault: Error {}

@@ -18,6 +18,9 @@ public struct Difference: Sendable {
   var needsMoreCalls = false
   /// Whether the difference may begin with a call of a closure that RxSwift doesn't make.
   var allowsMoreCalls = false
+  /// Whether it begins with a call of a closure that RxFlavour doesn't make: of a sequence in front
+  /// of one of `words`, which itself is in front of one of `otherWords`.
+  var needsCallInFront = false
   /// Leaves out of an outcome what the difference changes.
   var forget: @Sendable (Outcome) -> Outcome = { $0 }
   /// Whether two outcomes that begin with the same lines, and go on with these two lines, differ
@@ -48,7 +51,7 @@ extension Program {
     }
     if let one = forgetful.first(where: { $0.forget(ours) == $0.forget(theirs) }) { return one }
     for change in [{ $0 }, { $0.teardownsLast() }] as [(Outcome) -> Outcome] {
-      let beginning = Beginning(change(ours), change(theirs))
+      let beginning = Beginning(self, change(ours), change(theirs))
       let possible = beginning.isCallTooMany ? all.filter(\.allowsMoreCalls) : all
       if let one = possible.first(where: beginning.isExample) {
         return beginning.mayHaveConsequences || beginning.areOthersExamples(of: all) ? one : nil
@@ -58,23 +61,55 @@ extension Program {
     guard rest[0] == rest[1] else { return nil }
     return forgetful.first { $0.forget(ours) != ours || $0.forget(theirs) != theirs }
   }
+
+  /// Whether outcomes that begin with the same lines, and go on with these, begin to differ as this
+  /// difference does.
+  fileprivate func shows(
+    _ difference: Difference, _ before: Outcome, _ here: String, _ there: String
+  ) -> Bool {
+    if difference.needsCallInFront, !isCallInFront(there, difference) { return false }
+    return difference.begins(before, here, there)
+  }
+
+  private func isCallInFront(_ line: String, _ difference: Difference) -> Bool {
+    guard line.isOfCall, let place = line.owner.flatMap({ Int($0) }) else { return false }
+    let inFront = sequences(inFrontOf: places(using: difference.otherWords))
+    let places = places(using: difference.words).filter { inFront.contains($0) }
+    return sequences(inFrontOf: places).contains(place)
+  }
+
+  private func places(using words: [String]) -> [Int] {
+    nodes.indices.filter { nodes[$0].uses(words) }
+  }
+
+  /// The places of the sequences that these are made of, and of those that they are made of.
+  private func sequences(inFrontOf places: [Int]) -> Set<Int> {
+    var all = Set(places.flatMap { nodes[$0].inputs })
+    // The inputs of a sequence come before it.
+    for place in nodes.indices.reversed() where all.contains(place) {
+      all.formUnion(nodes[place].inputs)
+    }
+    return all
+  }
 }
 
 /// Where two outcomes begin to differ.
 private struct Beginning {
+  private let program: Program
   private let ours: Outcome
   private let theirs: Outcome
   /// How many lines are the same.
   private let same: Int
 
-  init(_ ours: Outcome, _ theirs: Outcome) {
+  init(_ program: Program, _ ours: Outcome, _ theirs: Outcome) {
+    self.program = program
     (self.ours, self.theirs) = (ours, theirs)
     same = zip(ours, theirs).prefix { $0 == $1 }.count
   }
 
   func isExample(of difference: Difference) -> Bool {
-    difference.begins(
-      Array(ours.prefix(same)), ours.dropFirst(same).first ?? "",
+    program.shows(
+      difference, Array(ours.prefix(same)), ours.dropFirst(same).first ?? "",
       theirs.dropFirst(same).first ?? "")
   }
 
@@ -107,7 +142,7 @@ private struct Beginning {
       let place = count < mine.count ? mine[count] : ours.count
       let before = ours[..<min(place, ours.lines(until: there.time))]
       return differences.contains {
-        $0.begins(Array(before), count < mine.count ? ours[place] : "", there)
+        program.shows($0, Array(before), count < mine.count ? ours[place] : "", there)
       }
     }
   }
@@ -115,13 +150,19 @@ private struct Beginning {
 
 extension Program {
   func uses(_ words: [String]) -> Bool {
-    nodes.contains { node in words.contains { Word.all[node.word].code.contains($0) } }
+    nodes.contains { $0.uses(words) }
   }
 
   /// Whether a block does something.
   fileprivate var hasReaction: Bool {
     uses(["react("])
       || steps.contains { if case .subscribe(_, .some) = $0.action { true } else { false } }
+  }
+}
+
+extension Node {
+  fileprivate func uses(_ words: [String]) -> Bool {
+    words.contains { Word.all[word].code.contains($0) }
   }
 }
 
@@ -144,6 +185,23 @@ extension Outcome {
   var hasJustReacted: Bool {
     guard let last else { return false }
     return reversed().prefix { $0.time == last.time }.contains(where: \.isReaction)
+  }
+
+  /// Whether a closure of the sequence that has made this call has done something.
+  func hasReacted(inClosureOf call: String) -> Bool {
+    zip(self, dropFirst()).contains {
+      $0.isOfCall && $0.owner == call.owner && $1.isReaction
+    }
+  }
+
+  /// Whether a block of a subscriber has done something in the latest second, after a failure
+  /// because of more than one element.
+  var hasJustReactedToSecondElement: Bool {
+    guard
+      let end = lastIndex(where: { $0.isError && $0.hasSuffix(" moreThanOneElement") }),
+      self[end].time == last?.time
+    else { return false }
+    return self[end...].contains("\(self[end].time) react \(self[end].subscriber ?? "")")
   }
 
   /// Whether a subscriber has got an end, or has gone, at this time.

@@ -160,8 +160,9 @@ extension Difference {
     Difference(
       name: "skip(while:) lets all elements pass after one that its closure has sent",
       item: "**A closure of `skip(while:)`**", words: ["skip(while:"], needsReaction: true,
+      allowsMoreCalls: true,
       begins: { before, _, there in
-        there.contains(" skip ") && before.contains(where: \.isReaction)
+        there.contains(" skip ") && before.hasReacted(inClosureOf: there)
       }),
     Difference(
       name: "an error passes while delay delivers", item: "**An error while `delay` delivers**",
@@ -242,6 +243,19 @@ extension Difference {
       item: "**A connection that ends at once.**",
       words: ["multicast(BehaviorSubject", ".forever"], allowsMoreCalls: true,
       begins: { _, _, _ in true }),
+    Difference(
+      name: "closures in front of startWith are not called after an end at its elements",
+      item: "**A synchronous end.**", words: ["startWith("],
+      otherWords: ["take(", "first()", "element(at:"], needsCallInFront: true,
+      begins: { _, here, there in here != there }),
+    Difference(
+      name: "sources go on until the blocks of a subscriber return, after a second element",
+      item: "**During the end**", words: ["asSingle()", "asMaybe()", ".single"],
+      needsReaction: true, allowsMoreCalls: true,
+      begins: { before, here, there in
+        // In RxSwift the operator fails again, which stops the sources.
+        here.isOfCall && !there.isOfCall && before.hasJustReactedToSecondElement
+      }),
   ]
 
   /// The comparison finds it: RxSwift itself then does not always do the same.
