@@ -212,8 +212,10 @@ extension MutableProperty where Value: Equatable {
       guard agreed.change(to: value) else { return }
       if side == .here { writeThere(value) } else { writeHere(value) }
     }
-    binding.add(values.attach(BindingSink({ _ in changes.sendNext(.here) }, binding)))
+    // The other property comes first: it may change as soon as it gets the value of this one.
     binding.add(other.changes.attach(BindingSink({ _ in changes.sendNext(.there) }, binding)))
+    if binding.isDisposed { return binding }
+    binding.add(values.attach(BindingSink({ _ in changes.sendNext(.here) }, binding)))
     return binding
   }
 

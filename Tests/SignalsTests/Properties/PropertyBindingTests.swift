@@ -223,6 +223,15 @@ import Testing
     #expect(slider.value == 100)
   }
 
+  @Test("of two properties takes a correction of the first value, too") func twoWayFirst() {
+    struct TooLarge: Error {}
+    let degrees = MutableProperty(200)
+    let slider = ValidatingProperty<Int, TooLarge>(0) { $0 > 100 ? .coerced(100, nil) : .valid }
+    degrees.bindTwoWay(with: slider)
+    #expect(degrees.value == 100)
+    #expect(slider.value == 100)
+  }
+
   @Test("does not go back and forth with a value that isn't equal to itself") func twoWayNaN() {
     let (a, b) = (MutableProperty(0.0), MutableProperty(0.0))
     let channel = Channel<Double>()
