@@ -369,6 +369,18 @@ import Testing
     #expect(dropped.all == expected)
   }
 
+  @Test("at its end, merge(buffering:onDrop:) releases the closure") func mergeReleases() {
+    var object: Counter? = Counter()
+    weak let captured = object
+    let subscription = Signals.merge(
+      [source, .never], buffering: .newest(1), onDrop: { [object] _ in object!.increment() }
+    ).subscribe()
+    object = nil
+    #expect(captured != nil)
+    subscription.dispose()
+    withExtendedLifetime(subscription) { #expect(captured == nil) }
+  }
+
   @Test("merge(buffering:) fails at once") func failingMerge() {
     let other = Subject<Int>()
     Signals.merge([source, other], buffering: .failing(beyond: 1))

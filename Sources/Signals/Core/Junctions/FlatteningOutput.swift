@@ -99,9 +99,6 @@ class FlatteningOutput<Value: Sendable>: Junction<Value>, @unchecked Sendable {
 
   /// Called when an inner signal that is `never` is released. Its place stays taken.
   func innerNeverEnds(in lane: Lane<Value>?) { inputEnded() }
-
-  /// Lets a value wait of an inner signal, whose sink is `input`.
-  func leave(_ value: Value, of input: InnerSink<Value>) { input.leave(value) }
 }
 
 /// Takes a value from the closure of an operator. The closure then need not make a signal of that
@@ -238,7 +235,7 @@ final class FlatteningSignal<Source: Sendable, Value: Sendable>: LinearSignal<So
 /// A value that a block sends is delivered at once, before what other threads have left at the
 /// output, but not before values of the same signal. A value that is on its way when the signal
 /// ends, because a block has ended the signal, is dropped.
-final class InnerSink<Value: Sendable>: InputSink<Value, Value, FlatteningOutput<Value>> {
+class InnerSink<Value: Sendable>: InputSink<Value, Value, FlatteningOutput<Value>> {
   /// How many values of this signal wait at the output.
   private let waiting: ExplorableAtomic<Int32>
   /// The lane of the signal, if the output has lanes.
@@ -265,16 +262,16 @@ final class InnerSink<Value: Sendable>: InputSink<Value, Value, FlatteningOutput
       orRun: { [output, loss, lane] in { output.lost(loss, in: lane) } })
   }
 
-  override func sendNext(_ value: Value) {
+  final override func sendNext(_ value: Value) {
     if !isDisposed,
       !output.sendNext(value, behindWaiting: waiting.load(ordering: .relaxed) > 0)
     {
-      output.leave(value, of: self)
+      leave(value)
     }
   }
 
   /// Leaves a value at the output.
-  fileprivate func leave(_ value: Value) {
+  func leave(_ value: Value) {
     waiting.add(1, ordering: .relaxed)
     output.inTurn(self, value, behindWaiting: true) { sink, value in
       sink.waiting.subtract(1, ordering: .relaxed)
@@ -282,13 +279,13 @@ final class InnerSink<Value: Sendable>: InputSink<Value, Value, FlatteningOutput
     }
   }
 
-  override func sendCompleted() {
+  final override func sendCompleted() {
     hasEnded = true
     upstream.stopEnded()
     output.innerCompleted(in: lane)
   }
 
-  override func neverEnds() {
+  final override func neverEnds() {
     loss = .neverSignal
     output.inputNeverEnds()
   }

@@ -15,11 +15,9 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
 
   /// Whether an input of a list has completed, or the inputs are those of a signal of signals.
   private let hasCompletion = ExplorableAtomic(true)
-  /// The policy for the values that wait; nil if it is the usual one. Set before there are inputs.
-  @safe @exclusivity(unchecked) var limit: ValueLimit<Value>?
-  override var lineMarks: PauseMarks? {
-    if let limit { limit.marks } else { super.lineMarks }
-  }
+  /// At which length of the line the sources wait; 0 if they never do. Set before there are inputs.
+  @safe @exclusivity(unchecked) private var mostWaiting = PauseMarks.ofValues.high
+  override var lineMarks: PauseMarks? { mostWaiting > 0 ? PauseMarks(at: mostWaiting) : nil }
   override func outerAttached(to upstream: Edge) {}
   override var mayComplete: Bool { hasCompletion.load(ordering: .relaxed) }
   /// The `ThreadID` of the thread that walks the list; 0 if there is no list. Set before there are
@@ -30,9 +28,16 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
 
   /// Subscribes to the signals of a list. Asks for each signal before it subscribes to the one
   /// before, since the last one has to be known.
-  func attach(list signals: some Sequence<Signal<Value>>) {
+  ///
+  /// - Parameters:
+  ///   - signals: The list.
+  ///   - limit: The policy for the values that wait; nil for the usual one. The sinks of the inputs
+  ///     keep it. This object doesn't: it may outlive the subscription, and the policy may hold a
+  ///     closure of the program.
+  func attach(list signals: some Sequence<Signal<Value>>, within limit: ValueLimit<Value>? = nil) {
+    if let limit { mostWaiting = limit.marks?.high ?? 0 }
     var rest = signals.makeIterator()
-    attach { rest.next() }
+    attach(within: limit) { rest.next() }
   }
 
   /// Does the same for an array of signals of this type.
@@ -45,14 +50,14 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
     }
   }
 
-  private func attach(_ next: () -> Signal<Value>?) {
+  private func attach(within limit: ValueLimit<Value>? = nil, _ next: () -> Signal<Value>?) {
     hasCompletion.store(false, ordering: .relaxed)
     walking = ThreadID.current.bits
     guard var signal = next() else { return sendCompleted() }
     let looks = !SubscriptionOrder.isBehindAnother
     while !isDisposed {
-      guard let following = next() else { return subscribe(toLast: signal, looks) }
-      subscribe(to: signal, looks)
+      guard let following = next() else { return subscribe(toLast: signal, looks, limit) }
+      subscribe(to: signal, looks, limit)
       signal = following
     }
   }
@@ -65,7 +70,7 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
     } else {
       inputBegins()
       innerCame()
-      expand(signal, into: newSink())
+      expand(signal, into: InnerSink(into: self))
     }
   }
 
@@ -75,30 +80,28 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
 
   /// Subscribes to a signal of the list. With `looks`, values that are known beforehand are sent
   /// synchronously.
-  private func subscribe(to signal: Signal<Value>, _ looks: Bool) {
+  private func subscribe(to signal: Signal<Value>, _ looks: Bool, _ limit: ValueLimit<Value>?) {
     if looks, signal.sendScalar(to: self) {
       return hasCompletion.store(true, ordering: .relaxed)
     }
     inputBegins()
-    _ = signal.attach(newSink())
+    _ = signal.attach(newSink(within: limit))
   }
 
   /// Subscribes to the last signal of a list, which takes the place of the list among the inputs.
-  private func subscribe(toLast signal: Signal<Value>, _ looks: Bool) {
+  private func subscribe(
+    toLast signal: Signal<Value>, _ looks: Bool, _ limit: ValueLimit<Value>?
+  ) {
     if looks, signal.sendScalar(to: self) { return innerCompleted() }
     holders.add(Self.lastBegins, ordering: .relaxed)
-    _ = signal.attach(newSink())
+    _ = signal.attach(newSink(within: limit))
     let left = holders.subtract(Self.lastBegins, ordering: .acquiringAndReleasing).newValue
     if left == 0 { allInputsEnded() }
   }
 
-  /// Makes the sink of an inner signal.
-  private func newSink() -> Sink<Value> { InnerSink(into: self, isBehindAll: limit != nil) }
-
-  override func leave(_ value: Value, of input: InnerSink<Value>) {
-    guard let limit else { return super.leave(value, of: input) }
-    let overflow = limit.leave(value, to: self) { [self] in deliverNext($0) }
-    if let overflow { input.upstream.cutOff { sendError(overflow) } }
+  /// Makes the sink of a signal of the list.
+  private func newSink(within limit: ValueLimit<Value>?) -> Sink<Value> {
+    if let limit { LimitedInnerSink(within: limit, into: self) } else { InnerSink(into: self) }
   }
 
   override func innerCompleted(in lane: Lane<Value>? = nil) {
@@ -124,5 +127,20 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
       if exchanged { return left == 0 ? allInputsEnded() : () }
       found = now
     }
+  }
+}
+
+/// The sink of an inner signal whose values wait as a policy says.
+private final class LimitedInnerSink<Value: Sendable>: InnerSink<Value> {
+  private let limit: ValueLimit<Value>
+
+  init(within limit: ValueLimit<Value>, into output: MergeOutput<Value>) {
+    self.limit = limit
+    super.init(into: output, isBehindAll: true)
+  }
+
+  override func leave(_ value: Value) {
+    let overflow = limit.leave(value, to: output) { [output] in output.deliverNext($0) }
+    if let overflow { upstream.cutOff { output.sendError(overflow) } }
   }
 }

@@ -138,8 +138,7 @@ public func merge<Value: Sendable>(
   policy.check(in: "merge(_:buffering:)")
   return OperatorSignal { sink in
     let output = MergeOutput(sink, of: 1)
-    output.limit = ValueLimit(policy, onDrop: onDrop)
-    output.attach(list: signals)
+    output.attach(list: signals, within: ValueLimit(policy, onDrop: onDrop))
     return output
   }
 }
