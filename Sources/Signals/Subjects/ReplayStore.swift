@@ -22,8 +22,8 @@ final class ReplayStore<Value: Sendable>: @unchecked Sendable {
   /// looking them up for each subscription would cost half as much as all the rest.
   let outputType = Subscription<Value>.self
   let subscriptionType = ReplaySubscription<Value>.self
-  /// Whether a subscription is joining. Set under the lock of the state.
-  private let someJoin = ExplorableAtomic(false)
+  /// How many subscriptions are joining. Set under the lock of the state.
+  private let joiningCount = ExplorableAtomic(0)
   /// Used under the lock of the state.
   @safe @exclusivity(unchecked) private var progress = ReplayProgress()
 
@@ -130,19 +130,22 @@ final class ReplayStore<Value: Sendable>: @unchecked Sendable {
       isOver = progress.isOver
       if !isOver {
         state.joining.append(subscription)
-        someJoin.store(true, ordering: .releasing)
+        joiningCount.store(state.joining.count, ordering: .sequentiallyConsistent)
       }
       return state.log
     }
   }
 
   /// Whether a subscription is joining.
-  var hasJoining: Bool { someJoin.load(ordering: .acquiring) }
+  var hasJoining: Bool { joiningCount.load(ordering: .acquiring) > 0 }
+
+  /// How many subscriptions are joining.
+  var joining: Int { joiningCount.load(ordering: .sequentiallyConsistent) }
 
   /// Returns the subscriptions that are joining, for the owner of the core to add.
   func takeJoining() -> [Edge] {
     state.withLock { state in
-      someJoin.store(false, ordering: .releasing)
+      joiningCount.store(0, ordering: .releasing)
       return replace(&state.joining, with: [])
     }
   }

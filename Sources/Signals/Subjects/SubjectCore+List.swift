@@ -61,11 +61,13 @@ extension SubjectCore {
 
   /// Adds a subscription at the end. Called in a turn.
   final func add(_ subscription: SubjectSubscription<Value>) {
-    if link(subscription) { wasLinked(subscription) } else { subscription.release() }
+    let isLinked = link(subscription)
+    wasLinked(subscription)
+    if !isLinked { subscription.release() }
   }
 
-  /// Adds a subscription at the end, unless it has ended: then its own leaving releases it. If it
-  /// was added, `wasLinked` follows when foreign code may run.
+  /// Adds a subscription at the end, unless it has ended: then its own leaving releases it.
+  /// `wasLinked` follows when foreign code may run.
   final func link(_ subscription: SubjectSubscription<Value>) -> Bool {
     if subscription.isDisposed { return false }
     let reference = unsafe Unmanaged.passRetained(subscription)

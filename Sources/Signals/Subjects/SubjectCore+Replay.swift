@@ -84,6 +84,9 @@ extension SubjectCore {
       turnAway(subscription)
     } else if subscription.isDisposed {
       leave(subscription)
+    } else {
+      // The owner adds it when it sends the next value, for which a source may wait.
+      wasLinked(subscription)
     }
     output.replay(past)
     output.isDraining = false

@@ -189,15 +189,20 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
         pausedOnes += isPaused ? 1 : -1
       }
       // The flag is set before the list's length is read; an owner that changes the length looks at
-      // the flag afterwards.
+      // the flag afterwards. So does a subscription that joins the store.
       if !isCounted { changePace { $0.union(.countsPauses) } }
-      let all = followsSlowest ? 1 : listed.load(ordering: .sequentiallyConsistent)
+      let all = followsSlowest ? 1 : subscriptionCount
       let isEnough = pausedOnes > 0 && pausedOnes >= all
       let (before, after) = changePace {
         isEnough ? $0.union(.enough) : $0.subtracting(.enough)
       }
       return before.isPaused != after.isPaused
     }
+  }
+
+  /// How many subscriptions there are, with those that no owner has added yet.
+  private final var subscriptionCount: Int {
+    listed.load(ordering: .sequentiallyConsistent) + (store?.joining ?? 0)
   }
 
   /// Counts again, since the list has changed or `subscription` has ended. Called if pauses are

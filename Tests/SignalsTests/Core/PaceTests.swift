@@ -245,6 +245,17 @@ import Testing
     #expect(log.events == ["1000", "|"])
   }
 
+  @Test("a shared source that replays goes on for a second part, which has missed some values")
+  func zipOfReplayedParts() {
+    let clock = TestScheduler()
+    let log = EventLog<Int>()
+    let source = Signal.from(0..<2000).share(replay: 1)
+    clock.performAsCurrent { zip(source, source).count().log(to: log) }
+    clock.run()
+    // The first part was paused after 256 values, of which the second one gets the last.
+    #expect(log.events == ["1745", "|"])
+  }
+
   @Test("groups of one source are flattened a few at a time") func groups() {
     let clock = TestScheduler()
     let log = EventLog<Int>()
@@ -278,6 +289,33 @@ import Testing
     #expect(!subject.isPaused)
     a.letGo()
     b.letGo()
+  }
+
+  @Test("a subject that replays counts its subscribers from when they join") func replaying() {
+    let subject = ReplaySubject<Int>(capacity: 1)
+    let (a, b, c, d) = (Tap(), Tap(), Tap(), Tap())
+    let first = a.on(subject).subscribe()
+    a.pause()
+    #expect(subject.isPaused)
+    let second = b.on(subject).subscribe()
+    #expect(!subject.isPaused)
+    a.goOn()
+    let third = c.on(subject).subscribe()
+    c.pause()
+    #expect(!subject.isPaused)
+    let paused = subject.subscribeNext { _ in
+      // Ends before it is in the list.
+      let fourth = d.on(subject).subscribe()
+      d.pause()
+      fourth.dispose()
+    }
+    subject.sendNext(1)
+    paused.dispose()
+    third.dispose()
+    second.dispose()
+    #expect(!subject.isPaused)
+    first.dispose()
+    for tap in [a, b, c, d] { tap.letGo() }
   }
 
   @Test("a subject that an operator has paused goes on when the operator ends", arguments: 0..<4)
