@@ -280,6 +280,26 @@ import Testing
 
   // MARK: Where sources go on
 
+  @Test("a delivery at once goes on in no call that makes room for it", arguments: [false, true])
+  func deliveryAtOnce(ofUser: Bool) {
+    let atOnce: Scheduler = ofUser ? InlineScheduler() : .immediate
+    let clock = TestScheduler()
+    let other = Subject<Int>()
+    let (pairs, latest) = (EventLog<String>(), EventLog<Int>())
+    clock.performAsCurrent {
+      zip(Signal.from(1...3).deliver(on: atOnce), other, buffering: .pausing(at: 1))
+        .map { "\($0)\($1)" }.log(to: pairs)
+      Signal.from(1...5).deliver(on: atOnce).conflate(upTo: 1) { $0 = $1 }
+        .deliver(on: clock, buffering: .pausing(at: 1)).log(to: latest)
+    }
+    for number in 1...3 {
+      other.sendNext(number)
+      clock.run()
+    }
+    #expect(pairs.events == ["11", "22", "33", "|"])
+    #expect(latest.events == ["1", "2", "3", "4", "5", "|"])
+  }
+
   @Test("a source goes on in virtual time although another test scheduler ends its pause")
   func twoClocks() {
     let other = TestScheduler()

@@ -68,10 +68,14 @@ extension SerialEdge {
     return goOn != nil
   }
 
-  /// Lets a delivery wait for the end of the pause, which then schedules itself. It is a sender
-  /// that has sent as soon as it was called.
-  final func parkDelivery(_ schedule: @escaping @Sendable () -> Void) -> Bool {
-    park { [self] in
+  /// Lets a delivery wait for the end of the pause, which then schedules itself on `scheduler`. It
+  /// is a sender that has sent as soon as it was called. But one that would deliver at once goes on
+  /// as a source does: what ends the pause must not get the next value inside of its own call.
+  final func parkDelivery(
+    on scheduler: Scheduler, _ schedule: @escaping @Sendable () -> Void
+  ) -> Bool {
+    if scheduler === Scheduler.immediate { return parkHere(schedule) }
+    return park { [self] in
       if !isDisposed { schedule() }
       hasSent()
     }

@@ -116,7 +116,7 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue<Value, Value>, @unchec
   /// Lets the delivery wait for the end of a pause of the output. Returns false if there is none.
   private func waitsForOutput() -> Bool {
     guard output.isPaused else { return false }
-    if scheduler == nil { return output.parkHere { [self] in scheduleDelivery() } }
-    return output.parkDelivery { [self] in scheduleDelivery() }
+    guard let scheduler else { return output.parkHere { [self] in scheduleDelivery() } }
+    return output.parkDelivery(on: scheduler) { [self] in scheduleDelivery() }
   }
 }

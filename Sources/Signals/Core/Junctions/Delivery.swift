@@ -98,7 +98,7 @@ final class Delivery<Value: Sendable>: FrontQueue<Value, Value>, @unchecked Send
   /// Lets the delivery wait for the end of a pause of the output. Returns false if there is none.
   private func waitsForOutput() -> Bool {
     output.isPaused && !mailbox.hasOnlyEnd
-      && output.parkDelivery { [self] in scheduleDelivery() }
+      && output.parkDelivery(on: scheduler) { [self] in scheduleDelivery() }
   }
 
   @inline(never)

@@ -87,6 +87,7 @@ final class LimitedZip<Output: Sendable>: JunctionHold<Output>, @unchecked Senda
       } else if !waitsForOutput() {
         delivered += 1
         if let combination = combine?() { output.deliverNext(combination) }
+        for input in inputs { input.letSourceGoOn() }
         endIfOver()
       }
     }
@@ -134,6 +135,9 @@ protocol LimitedZipInput: AnyObject {
   var hasValue: Bool { get }
   /// How the input has ended, if it has, and none of its values waits.
   var end: ZipEnd? { get }
+  /// Ends the pause of the source if there is room. A scheduler of the program's may let it go on
+  /// inside of this call.
+  func letSourceGoOn()
   /// Drops each value that waits, and calls `report` for it.
   func dropRest(_ report: () -> Void)
 }
@@ -178,13 +182,12 @@ final class LimitedValues<Value: Sendable>: LimitedZipInput, @unchecked Sendable
   func ended(_ end: ZipEnd) { state.withLock { $0.end = end } }
 
   /// Removes and returns the first value; there has to be one. A limit is at least 1, so what is
-  /// dropped meanwhile leaves one.
-  func next() -> Value {
-    let (value, update) = state.withLock { state in
-      (state.waiting.removeFirst(), state.waiting.updatePause())
-    }
+  /// dropped meanwhile leaves one. `letSourceGoOn` follows.
+  func next() -> Value { state.withLock { $0.waiting.removeFirst() } }
+
+  func letSourceGoOn() {
+    let update = state.withLock { $0.waiting.updatePause() }
     update?.passOn()
-    return value
   }
 
   /// Called after each new value, and the combination that it completes.

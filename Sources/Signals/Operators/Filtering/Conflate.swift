@@ -150,8 +150,11 @@ private final class Conflation<Value: Sendable>: FrontQueue<Value, Value>, @unch
       }
       if isParked { return }
       let next = waiting.removeFirst()
-      if waiting.isEmpty { source.take()?.setEnough(false) }
+      let paused = waiting.isEmpty ? source.take() : nil
       output.deliverNext(next)
+      // Afterwards: a scheduler of the program's may let the source go on inside of this call. And
+      // while `next` was delivered, enough may have come again.
+      if source == nil { paused?.setEnough(false) }
     }
     if let end = end.take() { output.send(end) }
   }
