@@ -25,6 +25,11 @@ public import Synchronization
       return value.load(ordering: .sequentiallyConsistent)
     }
 
+    package func store(_ desired: consuming Value, ordering: AtomicStoreOrdering) {
+      willWrite()
+      value.store(desired, ordering: .sequentiallyConsistent)
+    }
+
     package func exchange(_ desired: consuming Value, ordering: AtomicUpdateOrdering) -> Value {
       willWrite()
       return value.exchange(desired, ordering: .sequentiallyConsistent)
@@ -40,11 +45,6 @@ public import Synchronization
   }
 
   extension ExplorableAtomic where Value == UInt {
-    package func store(_ desired: UInt, ordering: AtomicStoreOrdering) {
-      willWrite()
-      value.store(desired, ordering: .sequentiallyConsistent)
-    }
-
     @discardableResult
     package func bitwiseOr(_ operand: UInt, ordering: AtomicUpdateOrdering) -> Change {
       willWrite()
@@ -86,6 +86,26 @@ public import Synchronization
     package func exchange(_ desired: consuming Value, ordering: AtomicUpdateOrdering) -> Value {
       willWrite()
       return value.exchange(desired, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  extension ExplorableAtomic where Value == UInt16 {
+    package func load(ordering: AtomicLoadOrdering) -> UInt16 {
+      willRead()
+      return value.load(ordering: .sequentiallyConsistent)
+    }
+
+    package func store(_ desired: UInt16, ordering: AtomicStoreOrdering) {
+      willWrite()
+      value.store(desired, ordering: .sequentiallyConsistent)
+    }
+
+    package func compareExchange(
+      expected: UInt16, desired: UInt16, ordering: AtomicUpdateOrdering
+    ) -> (exchanged: Bool, original: UInt16) {
+      willWrite()
+      return value.compareExchange(
+        expected: expected, desired: desired, ordering: .sequentiallyConsistent)
     }
   }
 

@@ -43,7 +43,9 @@ public struct Backoff: Sendable {
       let growth = Platform.power(factor, Double(attempt - 1))
       let grown = first == .zero ? 0 : (first / .seconds(1)) * growth
       let delay = grown < longest / .seconds(1) ? Duration.seconds(grown) : longest
-      return jitter > 0 ? delay * random((1 - jitter)...1) : delay
+      if jitter == 0 { return delay }
+      // A duration that can't be multiplied is beyond the times of any clock.
+      return min(delay, .latest) * random((1 - jitter)...1)
     }
   }
 

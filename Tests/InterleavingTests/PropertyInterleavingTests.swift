@@ -105,6 +105,16 @@ import Testing
     }
   }
 
+  @Test("Two properties agree when one is written while they are being bound to each other")
+  func twoWayBeginning() {
+    explore(allowing: ["0 0", "2 2"]) { scenario in
+      let (a, b) = (MutableProperty(0), MutableProperty(1))
+      scenario.thread("one", .step("bind") { a.bindTwoWay(with: b) })
+      scenario.thread("two", .step("write 0") { b.value = 0 }, .step("write 2") { b.value = 2 })
+      return { "\(a.value) \(b.value)" }
+    }
+  }
+
   @Test(
     "One of two properties that are bound to each other is released, while the other is written")
   func twoWayRelease() {

@@ -206,14 +206,16 @@ extension MutableProperty where Value: Equatable {
     // The subject takes one change after the other, from any thread. Its block reads the value that
     // is current then. So both properties are equal after the last change.
     let changes = Subject<Side>()
-    let agreed = AgreedValue(there.value)
+    let agreed = AgreedValue<Value>(nil)
     changes.subscribeNext { side in
       let value = side == .here ? here.value : there.value
       guard agreed.change(to: value) else { return }
       if side == .here { writeThere(value) } else { writeHere(value) }
     }
-    // The other property comes first: it may change as soon as it gets the value of this one.
+    // The other property comes first: it may change as soon as it gets the value of this one. Its
+    // value is read afterwards, so that a change on another thread is read or reported.
     binding.add(other.changes.attach(BindingSink({ _ in changes.sendNext(.there) }, binding)))
+    agreed.begin(with: there.value)
     if binding.isDisposed { return binding }
     binding.add(values.attach(BindingSink({ _ in changes.sendNext(.here) }, binding)))
     return binding
@@ -278,6 +280,11 @@ private final class AgreedValue<Value: Equatable & Sendable>: Sendable {
   init(_ value: Value?) { self.value = Locked(value) }
 
   deinit { Unwinding.release(value.withLock { $0.take() }) }
+
+  /// Takes a first value, unless a change has come before.
+  func begin(with first: Value) {
+    value.withLock { if $0 == nil { $0 = first } }
+  }
 
   /// Takes `new`, and returns whether it differs from the last value.
   @discardableResult

@@ -173,6 +173,10 @@ import Testing
     let backoff = Backoff.exponential(from: .seconds(1), upTo: .seconds(60))
     #expect(backoff.delay(before: 100_000) == .seconds(60))
     #expect(backoff.delay(before: .max) == .seconds(60))
+    let endless = Backoff.exponential(
+      from: .seconds(1), upTo: Duration(attoseconds: .max), jitter: 1, random: { $0.upperBound })
+    #expect(endless.delay(before: 1) == .seconds(1))
+    #expect(endless.delay(before: .max) > .seconds(1_000_000_000))
   }
 
   @Test("exponential leaves part of the delay to chance") func jitter() {
