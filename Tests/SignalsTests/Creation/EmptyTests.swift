@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Signal.empty", .leavesNothing)
 struct EmptyTests {
-  @Test("completes without a value")
+  @Test("RACStreamExamples 1: completes without a value")
   func completion() {
     let marbles = Marbles()
     marbles.expect(Signal<String>.empty, toBe: "|")

@@ -29,7 +29,9 @@ struct FromTests {
     #expect(taken.value == 2)
   }
 
-  @Test("stops an endless sequence behind other operators", .tags(.C2), arguments: [1, 3])
+  @Test(
+    "RACStreamExamples 52: stops an endless sequence behind other operators", .tags(.C2),
+    arguments: [1, 3])
   func endlessBehindOperators(count: Int) {
     let numbers = Signal.from(Numbers(taken: Counter()))
     let expected = Array(0..<count)

@@ -7,7 +7,7 @@ import Testing
 struct ReturnTests {
   private let marbles = Marbles()
 
-  @Test("sends its value and completes")
+  @Test("RACStreamExamples 2: sends its value and completes")
   func value() {
     marbles.expect(Signal.return("a"), toBe: "(a|)")
   }

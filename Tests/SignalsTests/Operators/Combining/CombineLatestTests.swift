@@ -6,17 +6,32 @@ import Testing
 @Suite("combineLatest", .leavesNothing) struct CombineLatestTests {
   private let marbles = Marbles()
 
-  @Test("sends pairs of the latest values") func values() {
+  @Test("RACSignalSpec 41, 42: sends pairs of the latest values") func values() {
     let (source, other) = (marbles.cold("a---b-----|"), marbles.cold("--1---2-3|"))
     marbles.expect(source.combineLatest(with: other), toBe: "--'a1'-'b1'-'b2'-'b3'-|")
   }
 
-  @Test("takes any number of signals") func many() {
+  @Test("RACSignalSpec 48, 49, 52: takes any number of signals", .tags(.G7)) func many() {
     let (a, b) = (marbles.cold("a---b-----|"), marbles.cold("--1---2-3|"))
     let c = marbles.cold("x---|")
     marbles.expect(combineLatest(a, b, c), toBe: "--'a1x'-'b1x'-'b2x'-'b3x'-|")
     marbles.expect(
       combineLatest([a, b] as [Signal<String>]), toBe: "--[a,1]-[b,1]-[b,2]-[b,3]-|")
+    marbles.expect(combineLatest(c), toBe: "x---|")
+    marbles.expect(combineLatest([c] as [Signal<String>]), toBe: "[x]---|")
+    marbles.expect(combineLatest([] as [Signal<String>]), toBe: "|")
+  }
+
+  @Test("RACSignalSpec 46, 47, 53, 54: subscribes to a signal as often as it is given")
+  func givenTwice() {
+    let (a, b, c) = (marbles.cold("a---d|"), marbles.cold("-b-|"), marbles.cold("--c|"))
+    marbles.expect(combineLatest(a, b, a, c), toBe: "--'abac'-('dbac''dbdc')|")
+    marbles.expect(a, subscribedDuring: "^----!", "^----!")
+  }
+
+  @Test("RACSignalSpec 51: takes nil for a value") func nils() {
+    let none = Signal<Int?>.return(nil)
+    #expect(combineLatest(none, none).map { first, _ in first }.collected().values == [nil])
   }
 
   @Test("sends the value in between when two change in the same instant") func sameInstant() {
@@ -24,16 +39,18 @@ import Testing
       combineLatest(marbles.cold("a-b|"), marbles.cold("1-2|")), toBe: "'a1'-('b1''b2')|")
   }
 
-  @Test("completes when all have, also when one has sent nothing") func completion() {
+  @Test("RACSignalSpec 43, 45, 50: completes when all have, also when one has sent nothing")
+  func completion() {
     marbles.expect(marbles.cold("a-|").combineLatest(with: marbles.cold("-|")), toBe: "--|")
     marbles.expect(
       marbles.cold("a-|").combineLatest(with: marbles.cold("1--2|")), toBe: "'a1'--'a2'|")
   }
 
-  @Test("passes an error at once, and disposes of the others") func error() {
+  @Test("RACSignalSpec 44: passes an error at once, and disposes of the others") func error() {
     let other = marbles.cold("1--2")
     marbles.expect(marbles.cold("a-X").combineLatest(with: other), toBe: "'a1'-X")
     marbles.expect(other, subscribedDuring: "^-!")
+    marbles.expect(marbles.cold("a--").combineLatest(with: marbles.cold("-X")), toBe: "-X")
   }
 
   @Test("subscribes to none after one that fails at once") func failsAtOnce() {
@@ -114,148 +131,5 @@ import Testing
     #expect(six.collected().values == [true])
     let seven = combineLatest(a, b, a, b, a, b, on).map { $0.6 == Connection.on }
     #expect(seven.collected().values == [true])
-  }
-}
-
-@Suite("RACSignalSpec: -combineLatestWith: and +combineLatest:", .leavesNothing)
-struct CombineLatestSpec {
-  /// The current scheduler of the tests, so that signals begin at once.
-  private let clock = TestScheduler()
-  private let log = EventLog<String>()
-  private let first = Subject<String?>()
-  private let second = Subject<String?>()
-  private let third = Subject<String?>()
-
-  private func subscribe() {
-    first.combineLatest(with: second).map { "\($0 ?? "nil") \($1 ?? "nil")" }.log(to: log)
-  }
-
-  @Test("RACSignalSpec 41: nothing is sent before both have sent a value") func spec41() {
-    subscribe()
-    first.sendNext("1")
-    #expect(log.events == [])
-    second.sendNext("2")
-    #expect(log.events == ["1 2"])
-  }
-
-  @Test("RACSignalSpec 42: each value makes a pair with the latest of the other") func spec42() {
-    subscribe()
-    first.sendNext("1")
-    second.sendNext("2")
-    first.sendNext("3")
-    second.sendNext("4")
-    #expect(log.events == ["1 2", "3 2", "3 4"])
-  }
-
-  @Test("RACSignalSpec 43: it completes when both have") func spec43() {
-    subscribe()
-    first.sendCompleted()
-    #expect(log.events == [])
-    second.sendCompleted()
-    #expect(log.events == ["|"])
-  }
-
-  @Test("RACSignalSpec 44: an error of either passes", arguments: [true, false])
-  func spec44(isFirst: Bool) {
-    subscribe()
-    (isFirst ? first : second).sendError(SomeError())
-    #expect(log.events == ["X"])
-  }
-
-  @Test("RACSignalSpec 45: nothing keeps the signals alive after completion") func spec45() {
-    weak var source: Subject<String?>?
-    weak var result: Signal<String>?
-    do {
-      let subject = Subject<String?>()
-      let combined = subject.combineLatest(with: subject).map { "\($0 ?? "")\($1 ?? "")" }
-      (source, result) = (subject, combined)
-      combined.log(to: log)
-      subject.sendCompleted()
-      #expect(log.events == ["|"])
-    }
-    #expect(source == nil && result == nil)
-  }
-
-  @Test("RACSignalSpec 46: a signal may be combined with itself") func spec46() {
-    first.combineLatest(with: first).map { "\($0 ?? "") \($1 ?? "")" }.log(to: log)
-    first.sendNext("foo")
-    #expect(log.events.last == "foo foo")
-    first.sendNext("bar")
-    #expect(log.events.last == "bar bar")
-    #expect(log.events == ["foo foo", "bar foo", "bar bar"])
-  }
-
-  private let runs = Counter()
-
-  private var counting: Signal<Int> {
-    .create { [runs] subscriber in
-      subscriber.sendNext(runs.increment())
-      subscriber.sendCompleted()
-      return nil
-    }
-  }
-
-  @Test("RACSignalSpec 47: with itself, a signal is subscribed to twice") func spec47() {
-    counting.combineLatest(with: counting).map { "\($0) \($1)" }.log(to: log)
-    #expect(runs.value == 2)
-    #expect(log.events == ["1 2", "|"])
-  }
-
-  @Test("RACSignalSpec 48: of one signal it sends its values, in arrays for a list") func spec48() {
-    combineLatest(Signal.return("a")).log(to: log)
-    combineLatest([Signal.return("a")]).map { "\($0)" }.log(to: log)
-    #expect(log.events == ["a", "|", "[\"a\"]", "|"])
-  }
-
-  @Test("RACSignalSpec 49: of no signals it completes at once", .tags(.G7)) func spec49() {
-    combineLatest([] as [Signal<Int>]).map { "\($0)" }.log(to: log)
-    #expect(log.events == ["|"])
-  }
-
-  @Test("RACSignalSpec 50: it completes when all three have") func spec50() {
-    combineLatest(first, second, third).map { "\($0)" }.log(to: log)
-    first.sendCompleted()
-    second.sendCompleted()
-    #expect(log.events == [])
-    third.sendCompleted()
-    #expect(log.events == ["|"])
-  }
-
-  @Test("RACSignalSpec 51: nil is a value, and may be the result") func spec51() {
-    let results = EventLog<String?>()
-    combineLatest(first, second, third).map { first, second, third -> String? in
-      #expect(first == nil && second == nil && third == nil)
-      return nil
-    }.log(to: results)
-    for subject in [first, second, third] { subject.sendNext(nil) }
-    #expect(results.events == ["nil"])
-  }
-
-  @Test("RACSignalSpec 52: the values of all signals are there") func spec52() {
-    combineLatest(first, second, third).map { "\($0 ?? ""): \($1 ?? "")\($2 ?? "")" }.log(to: log)
-    first.sendNext("hello")
-    second.sendNext("world")
-    third.sendNext("!!1")
-    #expect(log.events == ["hello: world!!1"])
-  }
-
-  @Test("RACSignalSpec 53: a signal may be given several times") func spec53() {
-    combineLatest(first, second, first, third)
-      .map { "\($0 ?? "") : \($1 ?? "") = \($2 ?? "") : \($3 ?? "")" }.log(to: log)
-    first.sendNext("apples")
-    #expect(log.events == [])
-    second.sendNext("oranges")
-    #expect(log.events == [])
-    third.sendNext("cattle")
-    #expect(log.events == ["apples : oranges = apples : cattle"])
-    first.sendNext("horses")
-    #expect(log.events.last == "horses : oranges = horses : cattle")
-  }
-
-  @Test("RACSignalSpec 54: a signal that is given three times is subscribed to three times")
-  func spec54() {
-    combineLatest(counting, counting, counting).map { "\($0)\($1)\($2)" }.log(to: log)
-    #expect(runs.value == 3)
-    #expect(log.events == ["123", "|"])
   }
 }

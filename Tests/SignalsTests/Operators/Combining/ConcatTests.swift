@@ -12,7 +12,7 @@ import Testing
     marbles.expect(next, subscribedDuring: "---^--!")
   }
 
-  @Test("takes any number of signals") func many() {
+  @Test("RACStreamExamples 3–5, 44: takes any number of signals") func many() {
     let (a, b, c) = (marbles.cold("a-b|"), marbles.cold("-|"), marbles.cold("c-d|"))
     marbles.expect(concat(a, b, c), toBe: "a-b-c-d|")
     marbles.expect(concat([a, c] as [Signal<String>]), toBe: "a-bc-d|")
@@ -22,7 +22,8 @@ import Testing
     marbles.expect(concat([] as [Signal<Int>]), toBe: "|")
   }
 
-  @Test("takes them from an endless sequence as needed") func endlessSequence() {
+  @Test("RACStreamExamples 45: takes them from an endless sequence as needed")
+  func endlessSequence() {
     struct Numbers: Sequence, IteratorProtocol {
       var last = 0
       mutating func next() -> Signal<Int>? {

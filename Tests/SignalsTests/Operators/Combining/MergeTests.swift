@@ -6,26 +6,39 @@ import Testing
 @Suite("merge", .leavesNothing) struct MergeTests {
   private let marbles = Marbles()
 
-  @Test("sends the values of both signals as they come") func values() {
+  @Test("RACSignalSpec 71, 73: sends the values of both signals, and completes when both have")
+  func values() {
     let (source, other) = (marbles.cold("a---b---c|"), marbles.cold("-1-2-3------4|"))
     marbles.expect(source.merge(with: other), toBe: "a1-2b3--c---4|")
   }
 
-  @Test("takes any number of signals") func many() {
+  @Test("RACSignalSpec 75, 77, 78: takes any number of signals", .tags(.G7)) func many() {
     let (a, b) = (marbles.cold("a---b---c|"), marbles.cold("-1-2-3------4|"))
     let c = marbles.cold("---|")
     marbles.expect(merge(a, b, c), toBe: "a1-2b3--c---4|")
     marbles.expect(merge([a, b] as [Signal<String>]), toBe: "a1-2b3--c---4|")
+    marbles.expect(merge([] as [Signal<String>]), toBe: "|")
   }
 
   @Test("keeps the order of subscription in the same instant") func sameInstant() {
     marbles.expect(merge(marbles.cold("a-b|"), marbles.cold("c-d|")), toBe: "(ac)-(bd)|")
   }
 
-  @Test("passes an error at once, and disposes of the others") func error() {
+  @Test("RACSignalSpec 72, 76: passes an error at once, and disposes of the others")
+  func error() {
     let other = marbles.cold("-c-d")
     marbles.expect(marbles.cold("a-X").merge(with: other), toBe: "acX")
     marbles.expect(other, subscribedDuring: "^-!")
+    marbles.expect(merge([other, marbles.cold("X")] as [Signal<String>]), toBe: "X")
+  }
+
+  @Test(
+    "RACSignalSpec 74, 79: completes for each of two subscribers",
+    arguments: [
+      Signal<Int>.empty.merge(with: .empty), merge([.empty, .empty] as [Signal<Int>]),
+    ])
+  func twice(merged: Signal<Int>) {
+    for _ in 1...2 { marbles.expect(merged, toBe: "|") }
   }
 
   @Test("subscribes to none after one that fails at once") func failsAtOnce() {
@@ -59,66 +72,11 @@ import Testing
   }
 }
 
-@Suite("RACSignalSpec: -merge: and +merge:", .leavesNothing) struct MergeSpec {
+@Suite("Merging operators, and a source that ends", .leavesNothing) struct MergedEndTests {
   /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
 
-  enum Form: CaseIterable {
-    case method, function
-
-    func merge(_ first: Signal<Int>, _ second: Signal<Int>) -> Signal<Int> {
-      switch self {
-      case .method: first.merge(with: second)
-      case .function: Signals.merge([first, second].reversed().reversed())
-      }
-    }
-  }
-
   private let log = EventLog<Int>()
-  private let first = Subject<Int>()
-  private let second = Subject<Int>()
-
-  @Test("RACSignalSpec 71, 75: the values of both are sent", arguments: Form.allCases)
-  func spec71(form: Form) {
-    form.merge(first, second).log(to: log)
-    first.sendNext(1)
-    second.sendNext(2)
-    first.sendNext(3)
-    second.sendNext(4)
-    #expect(log.events == ["1", "2", "3", "4"])
-  }
-
-  @Test("RACSignalSpec 72, 76: an error passes", arguments: Form.allCases)
-  func spec72(form: Form) {
-    form.merge(first, second).log(to: log)
-    first.sendError(SomeError())
-    second.sendNext(1)
-    #expect(log.events == ["X"])
-  }
-
-  @Test("RACSignalSpec 73, 77: it completes when both have", arguments: Form.allCases)
-  func spec73(form: Form) {
-    form.merge(first, second).log(to: log)
-    second.sendCompleted()
-    #expect(log.events == [])
-    first.sendCompleted()
-    #expect(log.events == ["|"])
-  }
-
-  @Test("RACSignalSpec 74, 79: it completes for each of two subscribers", arguments: Form.allCases)
-  func spec74(form: Form) {
-    let merged = form.merge(.empty, .empty)
-    let other = EventLog<Int>()
-    merged.log(to: log)
-    merged.log(to: other)
-    #expect(log.events == ["|"])
-    #expect(other.events == ["|"])
-  }
-
-  @Test("RACSignalSpec 78: of no signals it completes at once", .tags(.G7)) func spec78() {
-    merge([] as [Signal<Int>]).log(to: log)
-    #expect(log.events == ["|"])
-  }
 
   /// Operators that go on when an inner signal has ended.
   enum Merging: CaseIterable {

@@ -7,7 +7,7 @@ import Testing
 struct StartWithTests {
   private let marbles = Marbles()
 
-  @Test("sends a value first")
+  @Test("RACStreamExamples 24: sends a value first")
   func values() {
     let source = marbles.cold("---a-b-|")
     marbles.expect(source.startWith("s"), toBe: "s--a-b-|")

@@ -6,21 +6,24 @@ import Testing
 @Suite("zip", .leavesNothing) struct ZipTests {
   private let marbles = Marbles()
 
-  @Test("sends pairs of the values with the same number") func values() {
+  @Test("RACStreamExamples 31, 32: sends pairs of the values with the same number") func values() {
     let (source, other) = (marbles.cold("a-b---c-|"), marbles.cold("-1--2---3--4|"))
     marbles.expect(source.zip(with: other), toBe: "-'a1'--'b2'---('c3'|)")
     marbles.expect(other, subscribedDuring: "^-------!")
   }
 
-  @Test("takes any number of signals") func many() {
+  @Test("RACStreamExamples 35, 36, 39, 40, 42: takes any number of signals") func many() {
     let (a, b) = (marbles.cold("a-b---c-|"), marbles.cold("-1--2---3--4|"))
     let c = marbles.cold("w-x-y---z")
     marbles.expect(zip(a, b, c), toBe: "-'a1w'--'b2x'---('c3y'|)")
     marbles.expect(zip([a, b] as [Signal<String>]), toBe: "-[a,1]--[b,2]---([c,3]|)")
     marbles.expect(zip(a), toBe: "a-b---c-|")
+    marbles.expect(zip([a] as [Signal<String>]), toBe: "[a]-[b]---[c]-|")
   }
 
-  @Test("completes when a signal has completed and none of its values is left", .tags(.G9))
+  @Test(
+    "RACSignalSpec 141, 142: completes when a signal has, and none of its values is left",
+    .tags(.G9))
   func completion() {
     let other = marbles.cold("----1-2")
     marbles.expect(marbles.cold("ab|").zip(with: other), toBe: "----'a1'-('b2'|)")
@@ -28,11 +31,45 @@ import Testing
     marbles.expect(other, subscribedDuring: "^-----!", "^!")
   }
 
-  @Test("of no signals completes", .tags(.G7)) func none() {
+  @Test("RACStreamExamples 41, 43: of no signals completes", .tags(.G7)) func none() {
     marbles.expect(zip([] as [Signal<Int>]), toBe: "|")
   }
 
-  @Test("passes an error at once, before waiting values") func error() {
+  @Test("RACSignalSpec 147: keeps signals of different speeds in step") func speeds() {
+    let (a, b) = (marbles.cold("a-b---(cd)X"), marbles.cold("a---b---c---d"))
+    let c = marbles.cold("a-(bcd)")
+    marbles.expect(zip(a, b, c), toBe: "'aaa'---'bbb'--X")
+    marbles.expect(b, subscribedDuring: "^------!")
+  }
+
+  @Test(
+    "RACSignalSpec 148, RACStreamExamples 34, 38: subscribes to a signal as often as it is given")
+  func itself() {
+    let source = marbles.cold("a-b|")
+    marbles.expect(source.zip(with: source), toBe: "'aa'-'bb'|")
+    marbles.expect(source, subscribedDuring: "^--!", "^--!")
+    let other = marbles.cold("1-2|")
+    marbles.expect(
+      zip([source, source, other, source, other] as [Signal<String>]),
+      toBe: "[a,a,1,a,1]-[b,b,2,b,2]|")
+  }
+
+  @Test("RACStreamExamples 33, 37: stops an endless synchronous signal") func endless() {
+    let (numbers, endless) = (Signal.from(1...2), Signal.return(0).repeat())
+    #expect(numbers.zip(with: endless).map { [$0, $1] }.collected().values == [[1, 0], [2, 0]])
+    let three = zip(numbers, numbers, endless).map { [$0, $1, $2] }
+    #expect(three.collected().values == [[1, 1, 0], [2, 2, 0]])
+  }
+
+  @Test("RACSignalSpec 145, 146: passes an error only while a pair is possible")
+  func lateError() {
+    let failing = marbles.cold("-a-b-c-X")
+    marbles.expect(failing.zip(with: marbles.cold("(1234|)")), toBe: "-'a1'-'b2'-'c3'-X")
+    marbles.expect(failing.zip(with: marbles.cold("(12|)")), toBe: "-'a1'-('b2'|)")
+  }
+
+  @Test("RACSignalSpec 143, 144: passes an error at once, before waiting values")
+  func error() {
     let other = marbles.cold("1----2")
     marbles.expect(marbles.cold("abcX").zip(with: other), toBe: "'a1'--X")
     marbles.expect(other, subscribedDuring: "^--!")
@@ -93,105 +130,5 @@ import Testing
     #expect(six.collected().values == [true])
     let seven = zip(a, b, a, b, a, b, on).map { $0.6 == Connection.on }
     #expect(seven.collected().values == [true])
-  }
-}
-
-@Suite("RACSignalSpec: -zip:", .leavesNothing) struct ZipSpec {
-  /// The current scheduler of the tests, so that signals begin at once.
-  private let clock = TestScheduler()
-  private let log = EventLog<String>()
-  private let first = Subject<Int>()
-  private let second = Subject<Int>()
-  private let third = Subject<Int>()
-
-  private func subscribe() {
-    first.zip(with: second).map { "\($0)\($1)" }.log(to: log)
-  }
-
-  @Test("RACSignalSpec 141: it completes as soon as no pair is possible any more") func spec141() {
-    subscribe()
-    first.sendNext(1)
-    second.sendNext(1)
-    first.sendNext(2)
-    first.sendCompleted()
-    #expect(log.events == ["11"])
-    second.sendNext(2)
-    #expect(log.events == ["11", "22", "|"])
-  }
-
-  @Test("RACSignalSpec 142: it completes with one that has sent nothing") func spec142() {
-    subscribe()
-    second.sendCompleted()
-    #expect(log.events == ["|"])
-  }
-
-  private func send(_ count: Int, _ subject: Subject<Int>, fails: Bool) {
-    for value in 1...count { subject.sendNext(value) }
-    if fails { subject.sendError(SomeError()) } else { subject.sendCompleted() }
-  }
-
-  @Test("RACSignalSpec 143: an error passes although the other signal goes on longer")
-  func spec143() {
-    subscribe()
-    send(2, first, fails: true)
-    send(3, second, fails: false)
-    #expect(log.events == ["X"])
-  }
-
-  @Test("RACSignalSpec 144: an error passes although the other signal is shorter") func spec144() {
-    subscribe()
-    send(3, first, fails: true)
-    send(2, second, fails: false)
-    #expect(log.events == ["X"])
-  }
-
-  @Test("RACSignalSpec 145: an error after fewer values than the other signal had passes")
-  func spec145() {
-    subscribe()
-    send(3, second, fails: false)
-    send(2, first, fails: true)
-    #expect(log.events == ["11", "22", "X"])
-  }
-
-  @Test("RACSignalSpec 146: an error after more values than the other signal had comes too late")
-  func spec146() {
-    subscribe()
-    send(2, second, fails: false)
-    send(3, first, fails: true)
-    #expect(log.events == ["11", "22", "|"])
-  }
-
-  @Test("RACSignalSpec 147: signals of different speeds are kept in step") func spec147() {
-    zip(first, second, third).map { "\($0)\($1)\($2)" }.log(to: log)
-    first.sendNext(1)
-    second.sendNext(1)
-    third.sendNext(1)
-    #expect(log.events == ["111"])
-    first.sendNext(2)
-    third.sendNext(2)
-    third.sendNext(3)
-    third.sendNext(4)
-    second.sendNext(2)
-    #expect(log.events == ["111", "222"])
-    first.sendNext(3)
-    first.sendNext(4)
-    second.sendNext(3)
-    #expect(log.events == ["111", "222", "333"])
-    first.sendError(SomeError())
-    second.sendNext(4)
-    #expect(log.events == ["111", "222", "333", "X"])
-  }
-
-  @Test("RACSignalSpec 148: a signal with itself is subscribed to twice") func spec148() {
-    let runs = Counter()
-    let source = Signal<Int>.create { subscriber in
-      runs.increment()
-      subscriber.sendNext(1)
-      subscriber.sendCompleted()
-      return nil
-    }
-    source.zip(with: source).map { "\($0)\($1)" }.log(to: log)
-    #expect(runs.value == 2)
-    #expect(log.events == ["11", "|"])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("catch", .leavesNothing) struct CatchTests {
   private let marbles = Marbles()
 
-  @Test("goes on with another signal when the source fails") func values() {
+  @Test("RACSignalSpec 114, 115: goes on with another signal when the source fails") func values() {
     let (source, other) = (marbles.cold("a-b-X"), marbles.cold("--c-d|"))
     marbles.expect(source.catch { _ in other }, toBe: "a-b---c-d|")
     marbles.expect(other, subscribedDuring: "----^----!")
@@ -21,7 +21,8 @@ import Testing
     marbles.expect(marbles.cold("a-|").catch { _ in .return("b") }, toBe: "a-|")
   }
 
-  @Test("passes the other signal's error, and the handler's") func secondError() {
+  @Test("RACSignalSpec 116: passes the other signal's error, and the handler's") func secondError()
+  {
     marbles.expect(marbles.cold("aX").catch { _ in marbles.cold("-bX") }, toBe: "a-bX")
     marbles.expect(
       marbles.cold("aX").catch { _ in throw SomeError() }, toBe: "aX", error: SomeError())
@@ -42,7 +43,7 @@ import Testing
     marbles.expect(outer, toBe: "a('SomeError()'|)")
   }
 
-  @Test("disposes of the one that is subscribed to") func disposal() {
+  @Test("RACSignalSpec 117: disposes of the one that is subscribed to") func disposal() {
     let (source, other) = (marbles.cold("a-bX"), marbles.cold("--c-d|"))
     let signal = source.catch { _ in other }
     marbles.expect(signal, toBe: "a-!")
@@ -88,42 +89,5 @@ import Testing
     }
     #expect(calls.value == hundredThousand)
     #expect(log.events == ["X"])
-  }
-}
-
-@Suite("RACSignalSpec: -catch:", .leavesNothing) struct CatchSpec {
-  /// The current scheduler of the tests, so that signals begin at once.
-  private let clock = TestScheduler()
-  private let log = EventLog<Int>()
-  private let subject = Subject<Int>()
-
-  @Test("RACSignalSpec 114, 115: the signal goes on with another one, without the error")
-  func spec114() {
-    subject.catch { _ in .return(41) }.log(to: log)
-    subject.sendError(SomeError())
-    #expect(log.events == ["41", "|"])
-  }
-
-  @Test("RACSignalSpec 116: the error of the other signal passes") func spec116() {
-    let received = Mutexed<(any Error)?>(nil)
-    subject.catch { _ in .error(SignalError.timedOut) }.subscribe(error: { received.value = $0 })
-    subject.sendError(SomeError())
-    #expect(received.value as? SignalError == .timedOut)
-  }
-
-  @Test("RACSignalSpec 117: disposal disposes of the other signal") func spec117() {
-    let disposals = Counter()
-    let subscription = subject.catch { _ in
-      .create { subscriber in
-        Disposable {
-          _ = subscriber
-          disposals.increment()
-        }
-      }
-    }.subscribe()
-    subject.sendError(SomeError())
-    #expect(disposals.value == 0)
-    subscription.dispose()
-    #expect(disposals.value == 1)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct FilterTests {
   private let marbles = Marbles()
 
-  @Test("sends the values that pass the test")
+  @Test("RACStreamExamples 21: sends the values that pass the test")
   func values() {
     let source = marbles.cold("1-2-3-4-|", as: Int.self)
     marbles.expect(source.filter { $0 > 2 }, toBe: "----3-4-|")

@@ -7,7 +7,7 @@ import Testing
 struct IgnoreTests {
   private let marbles = Marbles()
 
-  @Test("leaves out the values that are equal to the given one")
+  @Test("RACStreamExamples 22, 23: leaves out the values that are equal to the given one")
   func values() {
     marbles.expect(marbles.cold("1-2-1-3-|", as: Int.self).ignore(1), toBe: "--2---3-|")
   }

@@ -7,7 +7,7 @@ import Testing
 struct SkipTests {
   private let marbles = Marbles()
 
-  @Test("leaves out the first values")
+  @Test("RACStreamExamples 25, 26: leaves out the first values")
   func values() {
     let source = marbles.cold("a-b-c-d-|")
     marbles.expect(source.skip(2), toBe: "----c-d-|")

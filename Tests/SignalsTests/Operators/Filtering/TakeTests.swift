@@ -7,14 +7,14 @@ import Testing
 struct TakeTests {
   private let marbles = Marbles()
 
-  @Test("sends the first values, and completes with the last of them")
+  @Test("RACStreamExamples 27, 30: sends the first values, and completes with the last of them")
   func values() {
     let source = marbles.cold("a-b-c-d-|")
     marbles.expect(source.take(2), toBe: "a-(b|)")
     marbles.expect(source, subscribedDuring: "^-!")
   }
 
-  @Test("completes with the source if there are fewer values")
+  @Test("RACStreamExamples 28: completes with the source if there are fewer values")
   func fewerValues() {
     marbles.expect(marbles.cold("a-|").take(2), toBe: "a-|")
     marbles.expect(marbles.cold("a-|").take(.max), toBe: "a-|")

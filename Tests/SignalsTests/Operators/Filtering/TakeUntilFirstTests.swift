@@ -7,7 +7,7 @@ import Testing
 struct TakeUntilFirstTests {
   private let marbles = Marbles()
 
-  @Test("sends the values until one passes the test")
+  @Test("RACStreamExamples 48: sends the values until one passes the test")
   func values() {
     let source = marbles.cold("1-2-3-1-|", as: Int.self)
     marbles.expect(source.takeUntilFirst { $0 > 2 }, toBe: "1-2-|")

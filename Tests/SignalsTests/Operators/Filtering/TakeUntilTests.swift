@@ -6,14 +6,14 @@ import Testing
 @Suite("take(until:)", .leavesNothing) struct TakeUntilTests {
   private let marbles = Marbles()
 
-  @Test("passes values until the trigger sends one") func values() {
+  @Test("RACSignalSpec 12: passes values until the trigger sends one") func values() {
     let (source, trigger) = (marbles.cold("a-b-c-d-|"), marbles.cold("---t"))
     marbles.expect(source.take(until: trigger), toBe: "a-b|")
     marbles.expect(source, subscribedDuring: "^--!")
     marbles.expect(trigger, subscribedDuring: "^--!")
   }
 
-  @Test("completes with the trigger or with the source") func completion() {
+  @Test("RACSignalSpec 13: completes with the trigger or with the source") func completion() {
     marbles.expect(marbles.cold("a-b-c").take(until: marbles.cold("---|")), toBe: "a-b|")
     marbles.expect(marbles.cold("a-|").take(until: marbles.cold("---t")), toBe: "a-|")
   }
@@ -28,7 +28,8 @@ import Testing
     marbles.expect(trigger, subscribedDuring: "^!")
   }
 
-  @Test("doesn't subscribe to the source when the trigger fires at once", .tags(.G15))
+  @Test(
+    "RACSignalSpec 14: doesn't subscribe to the source when the trigger fires at once", .tags(.G15))
   func firesAtOnce() {
     for trigger in [Signal<String>.return("t"), .empty] {
       let source = marbles.cold("a-b")
@@ -83,37 +84,5 @@ import Testing
       #expect(!subscription.isDisposed)
     }
     #expect(subscription.isDisposed)
-  }
-}
-
-@Suite("RACSignalSpec: -takeUntil:", .leavesNothing) struct TakeUntilSpec {
-  /// The current scheduler of the tests, so that signals begin at once.
-  private let clock = TestScheduler()
-  private let log = EventLog<Int>()
-  private let subject = Subject<Int>()
-  private let trigger = Subject<Int>()
-
-  @Test("RACSignalSpec 12: no value passes after one of the trigger") func spec12() {
-    subject.take(until: trigger).log(to: log)
-    subject.sendNext(1)
-    subject.sendNext(2)
-    trigger.sendNext(0)
-    subject.sendNext(3)
-    #expect(log.events == ["1", "2", "|"])
-  }
-
-  @Test("RACSignalSpec 13: no value passes after the trigger's completion") func spec13() {
-    subject.take(until: trigger).log(to: log)
-    subject.sendNext(1)
-    subject.sendNext(2)
-    trigger.sendCompleted()
-    subject.sendNext(3)
-    #expect(log.events == ["1", "2", "|"])
-  }
-
-  @Test("RACSignalSpec 14: a trigger that has completed completes it at once, without a value")
-  func spec14() {
-    Signal<Int>.return(1).take(until: Signal<Int>.empty).log(to: log)
-    #expect(log.events == ["|"])
   }
 }

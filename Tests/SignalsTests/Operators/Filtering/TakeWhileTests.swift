@@ -7,11 +7,12 @@ import Testing
 struct TakeWhileTests {
   private let marbles = Marbles()
 
-  @Test("sends the values until one fails the test")
+  @Test("RACStreamExamples 49, 51: sends the values until one fails the test")
   func values() {
     let source = marbles.cold("1-2-3-1-|", as: Int.self)
     marbles.expect(source.take(while: { $0 < 3 }), toBe: "1-2-|")
     marbles.expect(source, subscribedDuring: "^---!")
+    marbles.expect(source.take(while: { _ in false }), toBe: "|")
   }
 
   @Test("sends the value that fails the test as the last one if it is inclusive")
@@ -37,7 +38,7 @@ struct TakeWhileTests {
     #expect(log.events == ["1", "3", "|"])
   }
 
-  @Test("ends as the source does if none fails")
+  @Test("RACStreamExamples 50: ends as the source does if none fails")
   func ends() {
     marbles.expect(marbles.cold("1-|", as: Int.self).take(while: { $0 < 3 }), toBe: "1-|")
     marbles.expect(marbles.cold("1-X", as: Int.self).take(while: { $0 < 3 }), toBe: "1-X")

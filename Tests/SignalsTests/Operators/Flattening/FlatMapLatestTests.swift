@@ -14,10 +14,10 @@ import Testing
     marbles.expect(a, subscribedDuring: "^---!")
   }
 
-  @Test("stops the signal before for nil") func stops() {
+  @Test("RACSignalSpec 90: stops the signal before for nil") func stops() {
     let a = marbles.cold("1-2-3")
     marbles.expect(
-      marbles.cold("a--b-|").flatMapLatest { $0 == "a" ? a : nil }, toBe: "1-2--|")
+      marbles.cold("b-a--b-a|").flatMapLatest { $0 == "a" ? a : nil }, toBe: "--1-2--1-2-3!")
   }
 
   @Test("passes an error of either, and of the closure") func error() {

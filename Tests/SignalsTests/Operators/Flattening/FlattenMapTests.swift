@@ -6,7 +6,7 @@ import Testing
 @Suite("flattenMap", .leavesNothing) struct FlattenMapTests {
   private let marbles = Marbles()
 
-  @Test("sends the values of all signals as they come") func values() {
+  @Test("RACStreamExamples 15, 16: sends the values of all signals as they come") func values() {
     let source = marbles.cold("a--b-------|")
     let (a, b) = (marbles.cold("1--2--3|"), marbles.cold("4--5--6|"))
     marbles.expect(source.flattenMap { $0 == "a" ? a : b }, toBe: "1--(24)--(35)--6-|")
@@ -14,7 +14,7 @@ import Testing
     marbles.expect(b, subscribedDuring: "---^------!")
   }
 
-  @Test("takes nil and empty signals for nothing") func nothing() {
+  @Test("RACStreamExamples 17, 18: takes nil and empty signals for nothing") func nothing() {
     marbles.expect(
       marbles.cold("a-b-c|").flattenMap { value -> Signal<String>? in
         switch value {

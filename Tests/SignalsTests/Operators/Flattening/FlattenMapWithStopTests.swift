@@ -7,7 +7,7 @@ import Testing
 struct FlattenMapWithStopTests {
   private let marbles = Marbles()
 
-  @Test("merges the signals that it makes, until it stops")
+  @Test("RACStreamExamples 7, 8: merges the signals that it makes, until it stops")
   func values() {
     let source = marbles.cold("a-b-c-|")
     let inner = marbles.cold("1-2|")
@@ -132,6 +132,36 @@ struct FlattenMapWithStopTests {
     #expect(bound.collected().values == [1, 2])
     #expect(bound.collected().isCompleted)
     #expect(calls.value == 4)
+  }
+
+  @Test("RACStreamExamples 9–12: takes empty for no value, and stops for nil or by the flag")
+  func stops() {
+    let bound = Signal.return(0).repeat(99).scan(start: -1) { count, _ in count + 1 }
+      .flattenMapWithStop {
+        { value, _ in value == 3 ? nil : value == 1 ? .empty : .return(value) }
+      }
+    #expect(bound.collected().values == [0, 2])
+    for last in [Signal.return(0), nil] {
+      let stopped = Signal.return(0).repeat(99).flattenMapWithStop {
+        { _, stop in
+          stop = true
+          return last
+        }
+      }
+      #expect(stopped.collected().values == (last == nil ? [] : [0]))
+    }
+  }
+
+  @Test("RACStreamExamples 13, 14: the state of the step begins anew with each subscription")
+  func state() {
+    let counted = Signal.from([7, 7, 7]).flattenMapWithStop {
+      var count = 0
+      return { _, _ in
+        defer { count += 1 }
+        return Signal<Int>.return(count)
+      }
+    }
+    #expect(counted.zip(with: counted).map { $0 + $1 }.collected().values == [0, 2, 4])
   }
 
   @Test("passes an error of the source, and stops the inner signals")

@@ -6,13 +6,14 @@ import Testing
 @Suite("flatten", .leavesNothing) struct FlattenTests {
   private let marbles = Marbles()
 
-  @Test("sends the values of all signals as they come") func values() {
+  @Test("RACSignalSpec 80, RACStreamExamples 6: sends the values of all signals as they come")
+  func values() {
     let (a, b) = (marbles.cold("1--2--3|"), marbles.cold("4--5--6|"))
     let source: Signal<Signal<String>> = marbles.cold("a--b------|", ["a": a, "b": b])
     marbles.expect(source.flatten(), toBe: "1--(24)--(35)--6|")
   }
 
-  @Test("sends the values of a limited number at a time") func limited() {
+  @Test("RACSignalSpec 82: sends the values of a limited number at a time") func limited() {
     let (a, b) = (marbles.cold("1--2|"), marbles.cold("3-----4|"))
     let c = marbles.cold("5-6|")
     let source: Signal<Signal<String>> = marbles.cold("(abc)---|", ["a": a, "b": b, "c": c])
@@ -21,14 +22,14 @@ import Testing
     marbles.expect(source.flatten(maxConcurrent: .max), toBe: "(135)-62--4|")
   }
 
-  @Test("passes an error at once, and subscribes to no more") func error() {
+  @Test("RACSignalSpec 159: passes an error at once, and subscribes to no more") func error() {
     let (a, b) = (marbles.cold("1-X"), marbles.cold("2"))
     let source: Signal<Signal<String>> = marbles.cold("(ab)", ["a": a, "b": b])
     marbles.expect(source.flatten(maxConcurrent: 1), toBe: "1-X")
     marbles.expectNoSubscription(to: b)
   }
 
-  @Test("disposes of all, and subscribes to none that waits") func disposal() {
+  @Test("RACSignalSpec 161: disposes of all, and subscribes to none that waits") func disposal() {
     let (a, b) = (marbles.cold("1-2"), marbles.cold("2"))
     let source: Signal<Signal<String>> = marbles.cold("(ab)", ["a": a, "b": b])
     marbles.expect(source.flatten(maxConcurrent: 1), toBe: "1-!")
@@ -99,87 +100,12 @@ import Testing
   }
 }
 
-@Suite("RACSignalSpec: -flatten:", .leavesNothing) struct FlattenSpec {
+@Suite("flatten, when signals act back", .leavesNothing) struct FlattenReentrancyTests {
   /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
   private let log = EventLog<Int>()
   private let outer = Subject<Signal<Int>>()
-  private let inner = (0..<3).map { _ in Subject<Int>() }
-  private let subscriptions = EventLog<Int>()
-
-  /// A signal of a subject's values that notes when it is subscribed to.
-  private func deferred(_ number: Int) -> Signal<Int> {
-    let subscriptions = subscriptions
-    let subject = inner[number]
-    return .defer {
-      subscriptions.add("\(number)")
-      return subject
-    }
-  }
-
-  @Test(
-    "RACSignalSpec (1): it completes when the source and all signals have", arguments: [1, .max])
-  func shared(maxConcurrent: Int) {
-    outer.flatten(maxConcurrent: maxConcurrent).log(to: log)
-    outer.sendNext(deferred(0))
-    inner[0].sendCompleted()
-    outer.sendNext(deferred(1))
-    outer.sendNext(deferred(2))
-    outer.sendCompleted()
-    #expect(log.events == [])
-    inner[1].sendCompleted()
-    #expect(log.events == [])
-    inner[2].sendCompleted()
-    #expect(log.events == ["|"])
-  }
-
-  @Test("RACSignalSpec 80: without a limit each signal is subscribed to as it comes") func spec80()
-  {
-    outer.flatten().log(to: log)
-    for number in 0..<3 {
-      outer.sendNext(deferred(number))
-      #expect(subscriptions.events.count == number + 1)
-      inner[number].sendNext(number + 1)
-    }
-    #expect(log.events == ["1", "2", "3"])
-  }
-
-  @Test("RACSignalSpec 81: with a limit of 1 each signal waits until the one before completes")
-  func spec81() {
-    outer.flatten(maxConcurrent: 1).log(to: log)
-    outer.sendNext(deferred(0))
-    outer.sendNext(deferred(1))
-    outer.sendNext(deferred(2))
-    #expect(subscriptions.events == ["0"])
-    inner[0].sendNext(1)
-    inner[0].sendCompleted()
-    #expect(subscriptions.events == ["0", "1"])
-    outer.sendCompleted()
-    inner[1].sendNext(2)
-    #expect(subscriptions.events == ["0", "1"])
-    inner[1].sendCompleted()
-    #expect(subscriptions.events == ["0", "1", "2"])
-    inner[2].sendNext(3)
-    inner[2].sendCompleted()
-    #expect(log.events == ["1", "2", "3", "|"])
-  }
-
-  @Test("RACSignalSpec 82: nothing keeps the signals alive after completion") func spec82() {
-    weak var source: Subject<Signal<Int>>?
-    weak var result: Signal<Int>?
-    weak var last: Subject<Int>?
-    do {
-      let (outer, inner) = (Subject<Signal<Int>>(), Subject<Int>())
-      let flat = outer.flatten(maxConcurrent: 1)
-      (source, result, last) = (outer, flat, inner)
-      flat.log(to: log)
-      outer.sendNext(inner)
-      outer.sendCompleted()
-      inner.sendCompleted()
-      #expect(log.events == ["|"])
-    }
-    #expect(source == nil && result == nil && last == nil)
-  }
+  private let inner = Subject<Int>()
 
   @Test("RACSignalSpec 83: it may be disposed of while a signal is being subscribed to")
   func spec83() {
@@ -199,7 +125,7 @@ import Testing
     let subscription = Mutexed<Disposable?>(nil)
     let checks = EventLog<Bool>()
     subscription.value = outer.flatten(maxConcurrent: 1).log(to: log)
-    outer.sendNext(inner[0])
+    outer.sendNext(inner)
     outer.sendNext(
       .create { subscriber in
         checks.add("\(subscription.value!.isDisposed)")
@@ -208,7 +134,7 @@ import Testing
         return nil
       })
     outer.sendCompleted()
-    inner[0].sendCompleted()
+    inner.sendCompleted()
     #expect(checks.events == ["false", "true"])
     #expect(log.events == ["|"])
   }
@@ -250,80 +176,18 @@ import Testing
 @Suite("flatten, one signal at a time", .leavesNothing) struct FlattenOneAtATimeTests {
   private let marbles = Marbles()
 
-  @Test("subscribes to one signal after the other") func values() {
+  @Test("RACSignalSpec 81, 157, 158, 160: subscribes to one signal after the other")
+  func values() {
     let (a, b) = (marbles.cold("1--2--3|"), marbles.cold("4-5|"))
     let source: Signal<Signal<String>> = marbles.cold("a--b----|", ["a": a, "b": b])
     marbles.expect(source.flatten(maxConcurrent: 1), toBe: "1--2--34-5|")
     marbles.expect(b, subscribedDuring: "-------^--!")
   }
-}
 
-@Suite("RACSignalSpec: -concat", .leavesNothing) struct ConcatSpec {
-  /// The current scheduler of the tests, so that signals begin at once.
-  private let clock = TestScheduler()
-  private let log = EventLog<Int>()
-  private let subject = Subject<Signal<Int>>()
-
-  @Test("RACSignalSpec 157: the values of all signals are sent in order") func spec157() {
-    subject.flatten(maxConcurrent: 1).log(to: log)
-    for signal in [Signal.return(1), .return(2), .empty, .return(3)] { subject.sendNext(signal) }
-    #expect(log.events == ["1", "2", "3"])
-  }
-
-  @Test("RACSignalSpec 158: it completes when all signals have") func spec158() {
-    let last = Subject<Int>()
-    subject.flatten(maxConcurrent: 1).log(to: log)
-    subject.sendNext(.return(1))
-    subject.sendNext(last)
-    subject.sendCompleted()
-    last.sendNext(2)
-    #expect(log.events == ["1", "2"])
-    last.sendCompleted()
-    #expect(log.events == ["1", "2", "|"])
-  }
-
-  @Test("RACSignalSpec 159: an error passes") func spec159() {
-    subject.flatten(maxConcurrent: 1).log(to: log)
-    subject.sendNext(.error(SomeError()))
-    #expect(log.events == ["X"])
-  }
-
-  @Test("RACSignalSpec 160: a signal that takes longer is waited for") func spec160() {
-    let clock = TestScheduler()
-    subject.flatten(maxConcurrent: 1).log(to: log)
-    subject.sendNext(.return(1))
-    subject.sendNext(Signal.return(2).delay(for: .seconds(1), on: clock))
-    subject.sendNext(.return(3))
-    #expect(log.events == ["1"])
-    clock.run()
-    #expect(log.events == ["1", "2", "3"])
-  }
-
-  private func held(_ disposals: Counter) -> Signal<Int> {
-    .create { subscriber in
-      Disposable {
-        _ = subscriber
-        disposals.increment()
-      }
-    }
-  }
-
-  @Test("RACSignalSpec 161: disposal disposes of the current signal") func spec161() {
-    let disposals = Counter()
-    let subscription = subject.flatten(maxConcurrent: 1).log(to: log)
-    subject.sendNext(held(disposals))
-    #expect(disposals.value == 0)
-    subscription.dispose()
-    #expect(disposals.value == 1)
-  }
-
-  @Test("RACSignalSpec 162: disposal disposes of a later signal") func spec162() {
-    let disposals = Counter()
-    let subscription = subject.flatten(maxConcurrent: 1).log(to: log)
-    subject.sendNext(.return(1))
-    subject.sendNext(held(disposals))
-    #expect(disposals.value == 0)
-    subscription.dispose()
-    #expect(disposals.value == 1)
+  @Test("RACSignalSpec 162: disposes of a later signal") func disposal() {
+    let b = marbles.cold("4-5|")
+    let source: Signal<Signal<String>> = marbles.cold("(abc)", ["a": .return("1"), "b": b, "c": b])
+    marbles.expect(source.flatten(maxConcurrent: 1), toBe: "(14)!")
+    marbles.expect(b, subscribedDuring: "^!")
   }
 }

@@ -7,14 +7,16 @@ import Testing
 @Suite("switchToLatest", .leavesNothing) struct SwitchToLatestTests {
   private let marbles = Marbles()
 
-  @Test("sends the values of the latest signal") func values() {
+  @Test("RACSignalSpec 86, 91: sends the values of the latest signal, to each subscriber")
+  func values() {
     let (a, b) = (marbles.cold("1-2-3-4-5|"), marbles.cold("6-7-8|"))
     let source: Signal<Signal<String>> = marbles.cold("a---b----|", ["a": a, "b": b])
-    marbles.expect(source.switchToLatest(), toBe: "1-2-6-7-8|")
-    marbles.expect(a, subscribedDuring: "^---!")
+    for _ in 1...2 { marbles.expect(source.switchToLatest(), toBe: "1-2-6-7-8|") }
+    marbles.expect(a, subscribedDuring: "^---!", "^---!")
   }
 
-  @Test("completes when the source and the latest signal have", .tags(.G6)) func completion() {
+  @Test("RACSignalSpec 88, 89: completes when the source and the latest signal have", .tags(.G6))
+  func completion() {
     let inner = marbles.cold("1-2|")
     let early: Signal<Signal<String>> = marbles.cold("a|", ["a": inner])
     marbles.expect(early.switchToLatest(), toBe: "1-2|")
@@ -22,7 +24,8 @@ import Testing
     marbles.expect(late.switchToLatest(), toBe: "1-2----|")
   }
 
-  @Test("passes an error of the source and of the latest signal, but of none before it")
+  @Test(
+    "RACSignalSpec 87: passes an error of the source and of the latest signal, but of none before")
   func error() {
     let (a, b) = (marbles.cold("1--X"), marbles.cold("2---3-|"))
     let both: Signal<Signal<String>> = marbles.cold("a-b----|", ["a": a, "b": b])
@@ -224,73 +227,5 @@ import Testing
     #expect(!subscription.isDisposed)
     inner = nil
     #expect(subscription.isDisposed)
-  }
-}
-
-@Suite("RACSignalSpec: -switchToLatest", .leavesNothing) struct SwitchToLatestSpec {
-  /// The current scheduler of the tests, so that signals begin at once.
-  private let clock = TestScheduler()
-  private let log = EventLog<Int>()
-  private let source = Subject<Signal<Int>>()
-
-  private func synchronous(_ values: Int...) -> Signal<Int> {
-    .create { subscriber in
-      for value in values { subscriber.sendNext(value) }
-      return Disposable { _ = subscriber }
-    }
-  }
-
-  @Test("RACSignalSpec 86: the values of all signals are sent") func spec86() {
-    let subscription = source.switchToLatest().log(to: log)
-    source.sendNext(synchronous(1, 2))
-    source.sendNext(synchronous(3, 4))
-    #expect(log.events == ["1", "2", "3", "4"])
-    // Break the cycle: the latest signal holds its own subscriber.
-    subscription.dispose()
-  }
-
-  @Test("RACSignalSpec 87: an error of the latest signal passes") func spec87() {
-    source.switchToLatest().log(to: log)
-    source.sendNext(.error(SomeError()))
-    #expect(log.events == ["X"])
-  }
-
-  @Test("RACSignalSpec 88: it doesn't complete while the latest signal goes on") func spec88() {
-    let subscription = source.switchToLatest().log(to: log)
-    source.sendNext(synchronous())
-    source.sendCompleted()
-    #expect(log.events == [])
-    // Break the cycle: the latest signal holds its own subscriber.
-    subscription.dispose()
-  }
-
-  @Test("RACSignalSpec 89: it completes when the latest signal and the source have") func spec89() {
-    source.switchToLatest().log(to: log)
-    source.sendNext(.empty)
-    source.sendCompleted()
-    #expect(log.events == ["|"])
-  }
-
-  @Test("RACSignalSpec 90: no signal is accepted for one, and the next one works") func spec90() {
-    let values = Subject<Int?>()
-    let inner = synchronous(1, 2)
-    let subscription = values.flatMapLatest { $0 == nil ? nil : inner }.log(to: log)
-    values.sendNext(nil)
-    values.sendNext(1)
-    #expect(log.events == ["1", "2"])
-    // Break the cycle: the latest signal holds its own subscriber.
-    subscription.dispose()
-  }
-
-  @Test("RACSignalSpec 91: two subscriptions are two subscriptions to the source") func spec91() {
-    let runs = Counter()
-    let signal = Signal<Signal<Int>>.create { subscriber in
-      runs.increment()
-      subscriber.sendNext(.return(1))
-      return nil
-    }.switchToLatest()
-    signal.log(to: log)
-    signal.log(to: log)
-    #expect(runs.value == 2)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("delay", .leavesNothing) struct DelayTests {
   private let marbles = Marbles()
 
-  @Test("sends values and completion later, in order") func values() {
+  @Test("RACSignalSpec 110, 111: sends values and completion later, in order") func values() {
     marbles.expect(marbles.cold("a-b--|").delay(for: .seconds(2)), toBe: "--a-b--|")
     marbles.expect(
       marbles.cold("(abc)d(ef|)").delay(for: .seconds(3)), toBe: "---(abc)d(ef|)")
@@ -23,11 +23,12 @@ import Testing
     marbles.expect(marbles.cold("a-bX").delay(for: .seconds(Int64.max)), toBe: "---X")
   }
 
-  @Test("lets an error overtake the values that wait", .tags(.G13)) func error() {
+  @Test("RACSignalSpec 112: lets an error overtake the values that wait", .tags(.G13)) func error()
+  {
     marbles.expect(marbles.cold("a-b-cX").delay(for: .seconds(2)), toBe: "--a-bX")
   }
 
-  @Test("drops waiting events when it is disposed of") func disposal() {
+  @Test("RACSignalSpec 113: drops waiting events when it is disposed of") func disposal() {
     let source = marbles.cold("abcd|")
     marbles.expect(source.delay(for: .seconds(3)), toBe: "---a!")
     #expect(!marbles.scheduler.step())
@@ -128,45 +129,5 @@ import Testing
     #expect(alive.value == 10)
     subscription.dispose()
     #expect(alive.value == 0)
-  }
-}
-
-@Suite("RACSignalSpec: -delay:", .leavesNothing) struct DelaySpec {
-  private let clock = TestScheduler()
-  private let subject = Subject<String>()
-  private let log = EventLog<String>()
-
-  private func subscribe() -> Disposable {
-    subject.delay(for: .zero, on: clock).log(to: log)
-  }
-
-  @Test("RACSignalSpec 110: values are sent later") func spec110() {
-    _ = subscribe()
-    subject.sendNext("foo")
-    #expect(log.events == [])
-    clock.run()
-    #expect(log.events == ["foo"])
-  }
-
-  @Test("RACSignalSpec 111: completion is sent later") func spec111() {
-    _ = subscribe()
-    subject.sendCompleted()
-    #expect(log.events == [])
-    clock.run()
-    #expect(log.events == ["|"])
-  }
-
-  @Test("RACSignalSpec 112: an error is sent at once") func spec112() {
-    _ = subscribe()
-    subject.sendError(SomeError())
-    #expect(log.events == ["X"])
-  }
-
-  @Test("RACSignalSpec 113: disposal cancels waiting events") func spec113() {
-    let subscription = subscribe()
-    subject.sendNext("foo")
-    subscription.dispose()
-    clock.run()
-    #expect(log.events == [])
   }
 }

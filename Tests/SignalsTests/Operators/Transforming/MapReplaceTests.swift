@@ -5,7 +5,7 @@ import Testing
 
 @Suite("mapReplace(_:)", .leavesNothing)
 struct MapReplaceTests {
-  @Test("sends the same value for each one")
+  @Test("RACStreamExamples 20: sends the same value for each one")
   func values() {
     let marbles = Marbles()
     marbles.expect(marbles.cold("1-2-3-|").mapReplace("a"), toBe: "a-a-a-|")

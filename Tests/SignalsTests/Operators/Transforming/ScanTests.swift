@@ -7,7 +7,7 @@ import Testing
 struct ScanTests {
   private let marbles = Marbles()
 
-  @Test("sends the result of each step, without the start")
+  @Test("RACStreamExamples 46: sends the result of each step, without the start")
   func values() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
     marbles.expect(source.scan(start: 0) { $0 + $1 }, toBe: "1-3-6-|")
