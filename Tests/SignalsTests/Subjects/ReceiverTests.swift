@@ -68,43 +68,17 @@ struct ReceiverTests {
   }
 
   @Test(
-    "RACSubscriberExamples 3: gets the values of two signals in their order",
-    arguments: Receiver.all)
-  func twoSources(receiver: Receiver) {
+    "RACSubscriberExamples 3–5: gets the values of two signals in their order, until one ends",
+    arguments: Receiver.all, [true, false])
+  func twoSources(receiver: Receiver, completes: Bool) {
     let made = receiver.make()
     let (a, b) = (Subject<String>(), Subject<String>())
     _ = made.subscribe(a)
     _ = made.subscribe(b)
-    a.sendNext("foo")
-    b.sendNext("bar")
-    a.sendNext("buzz")
-    b.sendNext("baz")
-    #expect(made.log.events == ["foo", "bar", "buzz", "baz"])
-  }
-
-  @Test("RACSubscriberExamples 4: the error of one source ends all", arguments: Receiver.all)
-  func errorOfOneSource(receiver: Receiver) {
-    let made = receiver.make()
-    let (a, b) = (Subject<String>(), Subject<String>())
-    _ = made.subscribe(a)
-    _ = made.subscribe(b)
-    a.sendNext("foo")
-    b.sendError(SomeError())
-    a.sendNext("bar")
-    #expect(made.log.events == ["foo", "X"])
-  }
-
-  @Test("RACSubscriberExamples 5: the completion of one source ends all", arguments: Receiver.all)
-  func completionOfOneSource(receiver: Receiver) {
-    let made = receiver.make()
-    let (a, b) = (Subject<String>(), Subject<String>())
-    _ = made.subscribe(a)
-    _ = made.subscribe(b)
-    a.sendNext("foo")
-    b.sendNext("bar")
-    a.sendCompleted()
-    b.sendNext("baz")
-    #expect(made.log.events == ["foo", "bar", "|"])
+    for (source, value) in [(a, "foo"), (b, "bar"), (a, "buzz")] { source.sendNext(value) }
+    if completes { b.sendCompleted() } else { b.sendError(SomeError()) }
+    a.sendNext("late")
+    #expect(made.log.events == ["foo", "bar", "buzz", completes ? "|" : "X"])
   }
 
   @Test(

@@ -34,13 +34,7 @@ struct MulticastTests {
     }
     .autoconnect()
     #expect(subjects.value == 0)
-    let first = marbles.record(signal)
-    let second = marbles.record(signal, from: 3)
-    let third = marbles.record(signal, from: 8)
-    marbles.run()
-    marbles.expect(first, toBe: "a-b-c-|")
-    marbles.expect(second, toBe: "---(ab)c-|")
-    marbles.expect(third, toBe: "--------a-b-c-|")
+    marbles.expect(signal, from: [0: "a-b-c-|", 3: "---(ab)c-|", 8: "--------a-b-c-|"])
     #expect(subjects.value == 2)
   }
 

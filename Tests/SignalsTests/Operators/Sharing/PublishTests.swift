@@ -9,11 +9,7 @@ struct PublishTests {
     let marbles = Marbles()
     let source = marbles.cold("a-b-c-|")
     let signal = source.publish().autoconnect()
-    let first = marbles.record(signal)
-    let second = marbles.record(signal, from: 3)
-    marbles.run()
-    marbles.expect(first, toBe: "a-b-c-|")
-    marbles.expect(second, toBe: "----c-|")
+    marbles.expect(signal, from: [0: "a-b-c-|", 3: "----c-|"])
     marbles.expect(source, subscribedDuring: "^-----!")
   }
 
@@ -33,10 +29,6 @@ struct PublishTests {
   func error() {
     let marbles = Marbles()
     let signal = marbles.cold("a-X").publish().autoconnect()
-    let first = marbles.record(signal)
-    let second = marbles.record(signal, from: 1)
-    marbles.run()
-    marbles.expect(first, toBe: "a-X")
-    marbles.expect(second, toBe: "--X")
+    marbles.expect(signal, from: [0: "a-X", 1: "--X"])
   }
 }

@@ -9,13 +9,7 @@ struct ReplayLastTests {
     let marbles = Marbles()
     let source = marbles.cold("a-b-c-|")
     let replay = source.replayLast()
-    let first = marbles.record(replay)
-    let second = marbles.record(replay, from: 3)
-    let third = marbles.record(replay, from: 8)
-    marbles.run()
-    marbles.expect(first, toBe: "a-b-c-|")
-    marbles.expect(second, toBe: "---bc-|")
-    marbles.expect(third, toBe: "--------(c|)")
+    marbles.expect(replay, from: [0: "a-b-c-|", 3: "---bc-|", 8: "--------(c|)"])
     marbles.expect(source, subscribedDuring: "^-----!")
   }
 
@@ -23,9 +17,7 @@ struct ReplayLastTests {
   func error() {
     let marbles = Marbles()
     let replay = marbles.cold("ab-X").replayLast()
-    let late = marbles.record(replay, from: 4)
-    marbles.run()
-    marbles.expect(late, toBe: "----(bX)")
+    marbles.expect(replay, from: [4: "----(bX)"])
   }
 
   @Test("disposes of the source when neither the signal nor a subscription is left")

@@ -9,13 +9,7 @@ struct ReplayTests {
     let marbles = Marbles()
     let source = marbles.cold("a-b-c-|")
     let replay = source.replay()
-    let first = marbles.record(replay)
-    let second = marbles.record(replay, from: 3)
-    let third = marbles.record(replay, from: 8)
-    marbles.run()
-    marbles.expect(first, toBe: "a-b-c-|")
-    marbles.expect(second, toBe: "---(ab)c-|")
-    marbles.expect(third, toBe: "--------(abc|)")
+    marbles.expect(replay, from: [0: "a-b-c-|", 3: "---(ab)c-|", 8: "--------(abc|)"])
     marbles.expect(source, subscribedDuring: "^-----!")
   }
 
@@ -34,11 +28,7 @@ struct ReplayTests {
   func error() {
     let marbles = Marbles()
     let replay = marbles.cold("a-X").replay()
-    let first = marbles.record(replay)
-    let second = marbles.record(replay, from: 4)
-    marbles.run()
-    marbles.expect(first, toBe: "a-X")
-    marbles.expect(second, toBe: "----(aX)")
+    marbles.expect(replay, from: [0: "a-X", 4: "----(aX)"])
   }
 
   @Test("goes on when its subscribers have left, as long as others may follow")

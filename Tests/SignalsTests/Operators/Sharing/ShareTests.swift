@@ -10,11 +10,7 @@ struct ShareTests {
     let marbles = Marbles()
     let source = marbles.cold("a-b-c-|")
     let share = source.share()
-    let first = marbles.record(share)
-    let second = marbles.record(share, from: 3)
-    marbles.run()
-    marbles.expect(first, toBe: "a-b-c-|")
-    marbles.expect(second, toBe: "----c-|")
+    marbles.expect(share, from: [0: "a-b-c-|", 3: "----c-|"])
     marbles.expect(source, subscribedDuring: "^-----!")
   }
 
@@ -23,11 +19,7 @@ struct ShareTests {
     let marbles = Marbles()
     let source = marbles.cold("a-b-c-|")
     let share = source.share(replay: 1)
-    let first = marbles.record(share)
-    let second = marbles.record(share, from: 3)
-    marbles.run()
-    marbles.expect(first, toBe: "a-b-c-|")
-    marbles.expect(second, toBe: "---bc-|")
+    marbles.expect(share, from: [0: "a-b-c-|", 3: "---bc-|"])
     marbles.expect(source, subscribedDuring: "^-----!")
   }
 
@@ -56,11 +48,7 @@ struct ShareTests {
     let marbles = Marbles()
     let source = marbles.cold("a-b-|")
     let share = source.share(replay: replay)
-    let first = marbles.record(share)
-    let second = marbles.record(share, from: 6)
-    marbles.run()
-    marbles.expect(first, toBe: "a-b-|")
-    marbles.expect(second, toBe: "------a-b-|")
+    marbles.expect(share, from: [0: "a-b-|", 6: "------a-b-|"])
     marbles.expect(source, subscribedDuring: "^---!", "------^---!")
   }
 
@@ -69,13 +57,7 @@ struct ShareTests {
     let marbles = Marbles()
     let source = marbles.cold("a-b-|")
     let share = source.share(replay: replay)
-    let first = marbles.record(share, disposedAt: 3)
-    let second = marbles.record(share, from: 1, disposedAt: 2)
-    let third = marbles.record(share, from: 6)
-    marbles.run()
-    marbles.expect(first, toBe: "a-b!")
-    marbles.expect(second, toBe: replay == 0 ? "--!" : "-a!")
-    marbles.expect(third, toBe: "------a-b-|")
+    marbles.expect(share, from: [0: "a-b!", 1: replay == 0 ? "--!" : "-a!", 6: "------a-b-|"])
     marbles.expect(source, subscribedDuring: "^--!", "------^---!")
   }
 
@@ -84,11 +66,7 @@ struct ShareTests {
     let marbles = Marbles()
     let source = marbles.cold("a-b-|")
     let share = source.share(replay: 1, scope: .forever)
-    let first = marbles.record(share)
-    let second = marbles.record(share, from: 6)
-    marbles.run()
-    marbles.expect(first, toBe: "a-b-|")
-    marbles.expect(second, toBe: "------(b|)")
+    marbles.expect(share, from: [0: "a-b-|", 6: "------(b|)"])
     marbles.expect(source, subscribedDuring: "^---!")
   }
 
@@ -97,11 +75,7 @@ struct ShareTests {
     let marbles = Marbles()
     let source = marbles.cold("a-b-|")
     let share = source.share(replay: 1, scope: .forever)
-    let first = marbles.record(share, disposedAt: 3)
-    let second = marbles.record(share, from: 6)
-    marbles.run()
-    marbles.expect(first, toBe: "a-b!")
-    marbles.expect(second, toBe: "------(ba)-b-|")
+    marbles.expect(share, from: [0: "a-b!", 6: "------(ba)-b-|"])
     marbles.expect(source, subscribedDuring: "^--!", "------^---!")
   }
 
@@ -110,13 +84,7 @@ struct ShareTests {
     let marbles = Marbles()
     let source = marbles.cold("a-X")
     let share = source.share(replay: 1)
-    let first = marbles.record(share)
-    let second = marbles.record(share, from: 1)
-    let third = marbles.record(share, from: 4)
-    marbles.run()
-    marbles.expect(first, toBe: "a-X")
-    marbles.expect(second, toBe: "-aX")
-    marbles.expect(third, toBe: "----a-X")
+    marbles.expect(share, from: [0: "a-X", 1: "-aX", 4: "----a-X"])
   }
 
   @Test("retrying a shared source subscribes to it again")

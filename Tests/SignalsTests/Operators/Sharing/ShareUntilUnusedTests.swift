@@ -17,13 +17,7 @@ import Testing
   func inTime() {
     let source = marbles.cold("a-b-c-d-|")
     let share = shared(source)
-    let first = marbles.record(share, disposedAt: 1)
-    let second = marbles.record(share, from: 3, disposedAt: 5)
-    let third = marbles.record(share, from: 7)
-    marbles.run()
-    marbles.expect(first, toBe: "a!")
-    marbles.expect(second, toBe: "---bc!")
-    marbles.expect(third, toBe: "-------d|")
+    marbles.expect(share, from: [0: "a!", 3: "---bc!", 7: "-------d|"])
     marbles.expect(source, subscribedDuring: "^-------!")
   }
 
@@ -31,11 +25,7 @@ import Testing
   func tooLate() {
     let source = marbles.cold("a-b-c-d-|")
     let share = shared(source)
-    let first = marbles.record(share, disposedAt: 1)
-    let second = marbles.record(share, from: 5, disposedAt: 7)
-    marbles.run()
-    marbles.expect(first, toBe: "a!")
-    marbles.expect(second, toBe: "-----a-!")
+    marbles.expect(share, from: [0: "a!", 5: "-----a-!"])
     marbles.expect(source, subscribedDuring: "^---!", "-----^----!")
   }
 
@@ -53,9 +43,7 @@ import Testing
     let source = marbles.cold(events)
     let share = shared(source)
     _ = marbles.record(share, disposedAt: 1)
-    let second = marbles.record(share, from: 3)
-    marbles.run()
-    marbles.expect(second, toBe: "---" + events)
+    marbles.expect(share, from: [3: "---" + events])
     marbles.expect(source, subscribedDuring: "^-!", "---^-!")
   }
 
@@ -63,9 +51,7 @@ import Testing
     let source = marbles.cold("a-b|")
     let share = shared(source, replay: 2, scope: .forever)
     _ = marbles.record(share, disposedAt: 1)
-    let second = marbles.record(share, from: 5)
-    marbles.run()
-    marbles.expect(second, toBe: "-----(ab|)")
+    marbles.expect(share, from: [5: "-----(ab|)"])
     marbles.expect(source, subscribedDuring: "^--!")
   }
 
