@@ -68,22 +68,6 @@ struct MemoryTests {
     #expect(reference.signal == nil)
   }
 
-  @Test("RACSignalSpec 70: a signal in between works when only the subscription is kept")
-  func intermediateSignal() {
-    let log = EventLog<String>()
-    let subject = Subject<String>()
-    weak var intermediate: Signal<String>?
-    do {
-      let signal = subject.doNext { log.add("did \($0)") }
-      intermediate = signal
-      signal.log(to: log)
-    }
-    #expect(intermediate == nil)
-    subject.sendNext("1")
-    subject.sendCompleted()
-    #expect(log.events == ["did 1", "1", "|"])
-  }
-
   private typealias Held = any AnyObject & Sendable
 
   private enum Link: CaseIterable {

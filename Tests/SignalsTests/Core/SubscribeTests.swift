@@ -150,22 +150,4 @@ import Testing
     subscription.dispose()
     #expect(disposals.value == 1)
   }
-
-  @Test(
-    "SP4: the subscriber's end disposes of an added disposable, at once if it has ended"
-  )
-  func additions() {
-    let disposals = Counter()
-    let kept = Mutexed<Subscriber<Int>?>(nil)
-    Signal<Int>.create { subscriber in
-      subscriber.add(Disposable { disposals.increment() })
-      kept.value = subscriber
-      return nil
-    }.subscribe()
-    #expect(disposals.value == 0)
-    kept.value?.sendCompleted()
-    #expect(disposals.value == 1)
-    kept.value?.add(Disposable { disposals.increment() })
-    #expect(disposals.value == 2)
-  }
 }

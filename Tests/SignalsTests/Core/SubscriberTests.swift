@@ -8,29 +8,6 @@ import Testing
 struct SubscriberTests {
   // MARK: Events
 
-  @Test("each of its blocks may be left out: SU2–SU8")
-  func blocks() {
-    let log = EventLog<Int>()
-    let send: (Signal<Int>) -> Void = { signal in
-      asCurrent {
-        signal.subscribe()
-        signal.subscribe(next: { log.add("a\($0)") }, error: { _ in })
-        signal.subscribe(next: { log.add("b\($0)") }, error: { _ in }, completed: { log.add("b|") })
-        signal.subscribe(error: { _ in log.add("cX") }, completed: { log.add("c|") })
-        signal.subscribeError { _ in log.add("dX") }
-      }
-    }
-    send(Signal.return(1))
-    #expect(log.events == ["a1", "b1", "b|", "c|"])
-    UnhandledErrorLog<OwnError>().during { send(.error(OwnError())) }
-    #expect(log.events == ["a1", "b1", "b|", "c|", "cX", "dX"])
-    asCurrent {
-      Signal.return(2).subscribeNext { log.add("e\($0)") }
-      Signal.return(3).subscribeCompleted { log.add("f|") }
-    }
-    #expect(log.events.suffix(2) == ["e2", "f|"])
-  }
-
   @Test(
     "RACSubscriberSpec 1, 2: gets no value after its terminal event when several threads send",
     arguments: [true, false])
@@ -70,16 +47,6 @@ struct SubscriberTests {
       let subscriber = Subscriber<Int>(error: { _ in log.add("X") }, completed: { log.add("|") })
       race({ subscriber.sendError(SomeError()) }, { subscriber.sendCompleted() })
       #expect(log.events.count == 1)
-    }
-  }
-
-  @Test("a value that races completion comes before it or not at all", .tags(.B3))
-  func valueRacesCompletion() {
-    for _ in 0..<raceRounds {
-      let log = EventLog<Int>()
-      let subscriber = Subscriber<Int>(next: { log.add("\($0)") }, completed: { log.add("|") })
-      race({ subscriber.sendNext(1) }, { subscriber.sendCompleted() })
-      #expect(log.events == ["|"] || log.events == ["1", "|"])
     }
   }
 
@@ -145,23 +112,6 @@ struct SubscriberTests {
     #expect(kept.value?.isDisposed == true)
   }
 
-  @Test(
-    "the disposable of a producer that ends synchronously is disposed of at once, once", .tags(.C3)
-  )
-  func synchronousEnd() {
-    let log = EventLog<Int>()
-    let subscription = asCurrent {
-      Signal<Int>.create { subscriber in
-        subscriber.sendCompleted()
-        return Disposable { log.add("disposed") }
-      }
-      .log(to: log)
-    }
-    #expect(log.events == ["|", "disposed"])
-    subscription.dispose()
-    #expect(log.events == ["|", "disposed"])
-  }
-
   @Test("disposing after a synchronous end does nothing", .tags(.C4), arguments: [true, false])
   func disposalAfterTheEnd(completes: Bool) {
     let log = EventLog<Int>()
@@ -171,21 +121,6 @@ struct SubscriberTests {
     #expect(subscription.isDisposed)
     subscription.dispose()
     #expect(log.events == (completes ? ["1", "|"] : ["X"]))
-  }
-
-  @Test("take(1) sends the value first, then disposes of the source, then completes", .tags(.C5))
-  func takeOrder() {
-    let log = EventLog<Int>()
-    asCurrent {
-      Signal<Int>.create { subscriber in
-        subscriber.add(Disposable { log.add("disposed") })
-        subscriber.sendNext(1)
-        subscriber.sendNext(2)
-        return nil
-      }
-      .take(1).log(to: log)
-    }
-    #expect(log.events == ["1", "disposed", "|"])
   }
 
   @Test(
@@ -253,16 +188,6 @@ struct SubscriberTests {
     let disposable = Disposable { [tracked = Tracked(alive)] in _ = tracked }
     disposable.dispose()
     #expect(alive.value == 0)
-  }
-
-  @Test("is disposed of when its last owner releases it: no sender is left")
-  func nobodyKeepsIt() {
-    let disposals = Counter()
-    let subscription = asCurrent {
-      Signal<Int>.create { _ in Disposable { disposals.increment() } }.subscribe()
-    }
-    #expect(subscription.isDisposed)
-    #expect(disposals.value == 1)
   }
 
   private struct OwnError: Error {}

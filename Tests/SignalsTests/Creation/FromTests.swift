@@ -61,15 +61,6 @@ struct FromTests {
     #expect(values.events == ["0", "1", "2"])
   }
 
-  @Test("a source that ends while it is being subscribed to needs no disposal", .tags(.C3))
-  func disposalAfterTheEnd() {
-    let log = EventLog<Int>()
-    let subscription = asCurrent { Signal.from(1...2).log(to: log) }
-    #expect(subscription.isDisposed)
-    subscription.dispose()
-    #expect(log.events == ["1", "2", "|"])
-  }
-
   @Test("sends the values that are written down")
   func variadic() {
     marbles.expect(Signal.from("a", "b", "c"), toBe: "(abc|)")

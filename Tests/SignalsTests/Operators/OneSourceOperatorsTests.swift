@@ -113,33 +113,6 @@ struct OneSourceOperatorsTests {
     #expect(source.log.events.filter { $0 == "stopped" || $0 == "X" || $0 == "|" }.count == 2)
   }
 
-  @Test("complete once, when the source was stopped", arguments: OneSourceOperator.all)
-  func completion(each: OneSourceOperator) {
-    let source = Source()
-    asCurrent { _ = each.apply(source.signal).log(to: source.log) }
-    source.send(1, 2, 3)
-    source.subject.sendCompleted()
-    source.subject.sendCompleted()
-    #expect(source.log.events.last == "|")
-    #expect(source.log.events.filter { $0 == "stopped" || $0 == "|" } == ["stopped", "|"])
-  }
-
-  @Test("stop the source when they are disposed of", arguments: OneSourceOperator.all)
-  func disposal(each: OneSourceOperator) {
-    let source = Source()
-    let subscription = asCurrent { each.apply(source.signal).log(to: source.log) }
-    source.send(1)
-    let before = source.log.events
-    #expect(!subscription.isDisposed)
-    subscription.dispose()
-    #expect(subscription.isDisposed)
-    #expect(source.log.events == before + ["stopped"])
-    source.send(2, 3)
-    source.subject.sendCompleted()
-    subscription.dispose()
-    #expect(source.log.events == before + ["stopped"])
-  }
-
   @Test(
     "send nothing after a disposal by the receiver", .tags(.A4), arguments: OneSourceOperator.direct
   )
@@ -174,14 +147,6 @@ struct OneSourceOperatorsTests {
     #expect(source.log.events.count <= 3)
   }
 
-  @Test("stop an endless source", .tags(.C1), arguments: OneSourceOperator.direct)
-  func endlessSource(each: OneSourceOperator) {
-    let endless = Signal.generate(first: 1, while: { _ in true }, next: { $0 + 1 })
-    let collected = each.apply(endless).take(1).collected()
-    #expect(collected.values.count == 1)
-    #expect(collected.isCompleted)
-  }
-
   @Test(
     "let a failure after them reach the subscriber, and stop the source before", .tags(.G1),
     arguments: OneSourceOperator.all)
@@ -194,24 +159,6 @@ struct OneSourceOperatorsTests {
     source.subject.sendCompleted()
     let expected = each.testDescription == "startWith" ? ["X"] : ["stopped", "X"]
     #expect(source.log.events == expected)
-  }
-
-  @Test(
-    "keep the grammar if the source does not", .tags(.A8, .C6), arguments: OneSourceOperator.all)
-  func badSource(each: OneSourceOperator) {
-    let log = EventLog<String>()
-    let source = Signal<Int>.create { subscriber in
-      subscriber.sendNext(1)
-      subscriber.sendNext(2)
-      subscriber.sendCompleted()
-      subscriber.sendNext(3)
-      subscriber.sendError(SomeError())
-      subscriber.sendCompleted()
-      return nil
-    }
-    asCurrent { _ = each.apply(source).log(to: log) }
-    #expect(log.events.last == "|")
-    #expect(log.events.filter { $0 == "|" || $0 == "X" }.count == 1)
   }
 
   @Test("let the receiver end the source", .tags(.A2, .A3), arguments: OneSourceOperator.direct)
@@ -266,21 +213,6 @@ struct OneSourceOperatorsTests {
       }
       #expect(alive.value == 0, "\(each.testDescription)")
     }
-  }
-
-  @Test("end when no sender is left", .tags(.E3), arguments: OneSourceOperator.all)
-  func abandoned(each: OneSourceOperator) {
-    let alive = Counter()
-    let subscription: Disposable
-    do {
-      let subject = Subject<Int>()
-      let tracked = Tracked(alive)
-      subscription = asCurrent { each.apply(subject).subscribeNext { _ in _ = tracked } }
-      subject.sendNext(1)
-      #expect(!subscription.isDisposed)
-    }
-    #expect(subscription.isDisposed)
-    #expect(alive.value == 0)
   }
 
   @Test("RACSignalSpec 65: are released without a subscription", arguments: OneSourceOperator.all)

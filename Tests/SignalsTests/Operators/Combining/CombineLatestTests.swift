@@ -82,24 +82,6 @@ import Testing
     for subject in [first, second] { subject.sendCompleted() }
   }
 
-  @Test("releases the values at the end", .tags(.E8), arguments: [true, false])
-  func memory(completes: Bool) {
-    let alive = Counter()
-    let (first, second) = (Subject<Tracked>(), Subject<Tracked>())
-    let subscription = combineLatest(first, second).subscribe()
-    first.sendNext(Tracked(alive))
-    second.sendNext(Tracked(alive))
-    #expect(alive.value == 2)
-    if completes {
-      first.sendCompleted()
-      second.sendCompleted()
-    } else {
-      subscription.dispose()
-    }
-    #expect(alive.value == 0)
-    withExtendedLifetime(subscription) {}
-  }
-
   @Test("combines 10,000 signals, and merges and zips them", .tags(.D7)) func many10000() async {
     let log = EventLog<Int>()
     await onSmallStack {

@@ -20,13 +20,6 @@ struct SkipTests {
     marbles.expect(marbles.cold("a-X").skip(2), toBe: "--X")
   }
 
-  @Test("counts anew for each subscription")
-  func cold() {
-    let signal = Signal.from(1...3).skip(2)
-    #expect(signal.collected().values == [3])
-    #expect(signal.collected().values == [3])
-  }
-
   @Test("a negative count stops the program", .tags(.J2))
   func negativeCount() async {
     await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.skip(-1) }

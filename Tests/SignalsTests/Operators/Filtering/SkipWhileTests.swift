@@ -30,11 +30,4 @@ struct SkipWhileTests {
       source.skip(while: { if $0 == 2 { throw TestError() } else { true } }), toBe: "--X")
     marbles.expect(source, subscribedDuring: "^-!")
   }
-
-  @Test("begins anew with each subscription")
-  func cold() {
-    let signal = Signal.from([1, 3, 1]).skip(while: { $0 < 3 })
-    #expect(signal.collected().values == [3, 1])
-    #expect(signal.collected().values == [3, 1])
-  }
 }

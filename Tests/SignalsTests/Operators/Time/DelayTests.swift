@@ -119,15 +119,4 @@ import Testing
     clock.advance(by: .seconds(3))
     #expect(times.events == ["1 at 3", "2 at 4", "4 at 6"])
   }
-
-  @Test("releases waiting values when it is disposed of", .tags(.E8)) func memory() {
-    let alive = Counter()
-    let clock = TestScheduler()
-    let source = Subject<Tracked>()
-    let subscription = source.delay(for: .seconds(1), on: clock).subscribe()
-    for _ in 0..<10 { source.sendNext(Tracked(alive)) }
-    #expect(alive.value == 10)
-    subscription.dispose()
-    #expect(alive.value == 0)
-  }
 }

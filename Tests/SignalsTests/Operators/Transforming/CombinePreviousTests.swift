@@ -23,11 +23,4 @@ struct CombinePreviousTests {
       toBe: "1-X")
     marbles.expect(source, subscribedDuring: "^-!")
   }
-
-  @Test("begins with the start for each subscription")
-  func cold() {
-    let signal = Signal.from([1, 2]).combinePrevious(start: 5) { [$0, $1] }
-    #expect(signal.collected().values == [[5, 1], [1, 2]])
-    #expect(signal.collected().values == [[5, 1], [1, 2]])
-  }
 }

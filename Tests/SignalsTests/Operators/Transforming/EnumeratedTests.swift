@@ -13,13 +13,6 @@ struct EnumeratedTests {
     marbles.expect(marbles.cold("a-X").enumerated(), toBe: "'0a'-X")
   }
 
-  @Test("counts anew for each subscription")
-  func cold() {
-    let signal = Signal.from(["a", "b"]).enumerated().map(\.index)
-    #expect(signal.collected().values == [0, 1])
-    #expect(signal.collected().values == [0, 1])
-  }
-
   @Test("counts a value before it is delivered")
   func reentrancy() {
     let (subscriber, log) = (Mutexed<Subscriber<String>?>(nil), EventLog<String>())

@@ -13,13 +13,6 @@ struct ScanIntoTests {
     marbles.expect(source.scan(into: "") { $0 += $1 }, toBe: "a-'ab'-'abc'-|")
   }
 
-  @Test("begins with the start for each subscription")
-  func cold() {
-    let signal = Signal.from(1...3).scan(into: [Int]()) { $0.append($1) }
-    #expect(signal.collected().values == [[1], [1, 2], [1, 2, 3]])
-    #expect(signal.collected().values == [[1], [1, 2], [1, 2, 3]])
-  }
-
   @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)

@@ -14,13 +14,6 @@ struct ScanTests {
     marbles.expect(marbles.cold("-|", as: Int.self).scan(start: 0) { $0 + $1 }, toBe: "-|")
   }
 
-  @Test("begins with the start for each subscription")
-  func cold() {
-    let signal = Signal.from(1...3).scan(start: 10) { $0 + $1 }
-    #expect(signal.collected().values == [11, 13, 16])
-    #expect(signal.collected().values == [11, 13, 16])
-  }
-
   @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
   func throwing() {
     let source = marbles.cold("1-2-3-|", as: Int.self)
