@@ -393,23 +393,21 @@ import Testing
     #expect(!source.hasSubscribers && !other.hasSubscribers)
   }
 
-  #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-    @Test("a count that can't be one stops the program") func badCounts() async {
-      await #expect(processExitsWith: .failure) {
-        _ = Subject<Int>().deliver(on: .main, buffering: .newest(0))
-      }
-      await #expect(processExitsWith: .failure) {
-        _ = Subject<Int>().values(buffering: .pausing(at: 0))
-      }
-      await #expect(processExitsWith: .failure) {
-        _ = Subject<Int>().buffering(.pausing(at: 0))
-      }
-      await #expect(processExitsWith: .failure) {
-        _ = Subject<Int>().mapAsync(buffering: .pausing(at: -1)) { $0 }
-      }
-      await #expect(processExitsWith: .failure) {
-        _ = zip(Subject<Int>(), Subject<Int>(), buffering: .newest(0))
-      }
+  @Test("a count that can't be one stops the program") func badCounts() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Subject<Int>().deliver(on: .main, buffering: .newest(0))
     }
-  #endif
+    await #expect(processExitsWith: .failure) {
+      _ = Subject<Int>().values(buffering: .pausing(at: 0))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Subject<Int>().buffering(.pausing(at: 0))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Subject<Int>().mapAsync(buffering: .pausing(at: -1)) { $0 }
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = zip(Subject<Int>(), Subject<Int>(), buffering: .newest(0))
+    }
+  }
 }

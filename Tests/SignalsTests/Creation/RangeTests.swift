@@ -27,11 +27,6 @@ struct RangeTests {
     #expect(Signal.range(start: 0, count: .max).take(2).collected().values == [0, 1])
   }
 
-  @Test("a negative count stops the program", .tags(.J2))
-  func negativeCount() async {
-    await #expect(processExitsWith: .failure) { _ = Signal.range(start: 0, count: -1) }
-  }
-
   @Test("more integers than there are stop the program", .tags(.J7))
   func tooMany() async {
     await #expect(processExitsWith: .failure) { _ = Signal<UInt8>.range(start: 250, count: 7) }

@@ -4,6 +4,14 @@ import Testing
 
 /// Programming mistakes stop the program before anything is subscribed (contract 10).
 @Suite("Arguments out of range stop the program", .leavesNothing) struct ArgumentTests {
+  @Test("counts and indices", .tags(.J2)) func counts() async {
+    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.take(-1) }
+    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.take(last: -1) }
+    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.skip(-1) }
+    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.element(at: -1) }
+    await #expect(processExitsWith: .failure) { _ = Signal.range(start: 0, count: -1) }
+  }
+
   @Test("retry", .tags(.J2)) func retry() async {
     await #expect(processExitsWith: .failure) { _ = Signal.return(1).retry(-1) }
     await #expect(processExitsWith: .failure) {
@@ -14,6 +22,9 @@ import Testing
   @Test("flatten", .tags(.G10)) func flatten() async {
     await #expect(processExitsWith: .failure) {
       _ = Signal.return(Signal.return(1)).flatten(maxConcurrent: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Subject<Int>().concatMap(by: { $0 }, maxConcurrent: 0) { .return($0) }
     }
   }
 
@@ -28,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("share") func share() async {
+  @Test("share", .tags(.J6)) func share() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Signal.return(1).share(replay: -1) }

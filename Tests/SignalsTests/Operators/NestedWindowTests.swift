@@ -13,10 +13,10 @@ struct NestedWindowTests {
   enum Kind: CaseIterable {
     case count, timeOrCount
 
-    func windows(of source: Signal<Int>) -> Signal<Signal<Int>> {
+    func windows(of source: Signal<Int>, count: Int = 1) -> Signal<Signal<Int>> {
       switch self {
-      case .count: source.window(count: 1)
-      case .timeOrCount: source.window(for: .seconds(1), orCount: 1, on: TestScheduler())
+      case .count: source.window(count: count)
+      case .timeOrCount: source.window(for: .seconds(1), orCount: count, on: TestScheduler())
       }
     }
   }
@@ -24,7 +24,7 @@ struct NestedWindowTests {
   /// Subscribes to the windows of a source, and returns its subscriber and a log, to which `next`
   /// and the completion add their events.
   private func open(
-    _ kind: Kind,
+    _ kind: Kind, count: Int = 1,
     next: @escaping @Sendable (Signal<Int>, Mutexed<Subscriber<Int>?>, EventLog<Int>) -> Void
   ) -> (Mutexed<Subscriber<Int>?>, EventLog<Int>) {
     let log = EventLog<Int>()
@@ -33,7 +33,7 @@ struct NestedWindowTests {
       subscriber.value = $0
       return nil
     }
-    kind.windows(of: source).subscribe(
+    kind.windows(of: source, count: count).subscribe(
       next: { window in
         log.add("[")
         next(window, subscriber, log)
@@ -52,6 +52,22 @@ struct NestedWindowTests {
     subscriber.value?.sendNext(1)
     subscriber.value?.sendCompleted()
     #expect(log.events == ["[", "2", "]", "[", "1", "]", "|"])
+    // Break the cycle: a block of the subscription holds the subscriber.
+    subscriber.value = nil
+  }
+
+  @Test("counts nested values", arguments: Kind.allCases) func nestedValues(_ kind: Kind) {
+    let (subscriber, log) = open(kind, count: 2) { window, subscriber, log in
+      window.subscribe(
+        next: { value in
+          log.add("\(value)")
+          if value < 4 { subscriber.value?.sendNext(value + 1) }
+        }, completed: { log.add("]") })
+    }
+    subscriber.value?.sendNext(1)
+    // The windows are subjects: a nested completion waits until the value has reached all
+    // subscribers.
+    #expect(log.events == ["[", "1", "2", "[", "3", "4", "]", "]"])
     // Break the cycle: a block of the subscription holds the subscriber.
     subscriber.value = nil
   }

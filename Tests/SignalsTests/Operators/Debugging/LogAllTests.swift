@@ -13,19 +13,25 @@ struct LogAllTests {
     marbles.expect(marbles.cold("a-X").logAll { _ in }, toBe: "a-X")
   }
 
-  @Test("writes a line for each event, with the signal's name")
-  func lines() {
-    #expect(lines(of: "a-b-|") == ["letters next: a", "letters next: b", "letters completed"])
-    #expect(lines(of: "a-X") == ["letters next: a", "letters error: TestError()"])
+  /// What `log` writes of a signal that completes, and of one that fails.
+  private func lines(
+    _ log: (Signal<String>, @escaping @Sendable (String) -> Void) -> Signal<String>
+  ) -> [String] {
+    let lines = Log<String>()
+    for diagram in ["a-b-|", "a-X"] {
+      asCurrent { _ = log(marbles.cold(diagram).named("s")) { lines.add($0) }.subscribe() }
+      marbles.scheduler.run()
+    }
+    return lines.all
   }
 
-  private func lines(of diagram: String) -> [String] {
-    let log = EventLog<String>()
-    asCurrent {
-      _ = marbles.cold(diagram).named("letters").logAll { log.add($0) }.subscribe()
-    }
-    marbles.scheduler.run()
-    return log.events
+  @Test("logAll, logNext, logError and logCompleted write lines with the signal's name")
+  func lines() {
+    let (next, error) = (["s next: a", "s next: b"], "s error: TestError()")
+    #expect(lines { $0.logAll(to: $1) } == next + ["s completed", "s next: a", error])
+    #expect(lines { $0.logNext(to: $1) } == next + ["s next: a"])
+    #expect(lines { $0.logError(to: $1) } == [error])
+    #expect(lines { $0.logCompleted(to: $1) } == ["s completed"])
   }
 
   @Test("names the place of the call if the signal has no name")

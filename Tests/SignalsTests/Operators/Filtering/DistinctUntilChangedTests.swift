@@ -43,13 +43,6 @@ struct DistinctUntilChangedTests {
     #expect(growing.collected().values == [1, 4])
   }
 
-  @Test("fails with the error that the comparison throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(source.distinctUntilChanged { _, _ in throw TestError() }, toBe: "1-X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
-
   @Test("compares a nested value with the one that causes it")
   func reentrancy() {
     let subject = Subject<Int>()

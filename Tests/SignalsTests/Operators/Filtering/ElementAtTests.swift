@@ -20,9 +20,4 @@ struct ElementAtTests {
     marbles.expect(marbles.cold("a-|").element(at: 1), toBe: "--|")
     marbles.expect(marbles.cold("a-X").element(at: 1), toBe: "--X")
   }
-
-  @Test("a negative index stops the program", .tags(.J2))
-  func negativeIndex() async {
-    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.element(at: -1) }
-  }
 }

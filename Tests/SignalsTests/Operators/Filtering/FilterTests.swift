@@ -13,13 +13,6 @@ struct FilterTests {
     marbles.expect(source.filter { $0 > 2 }, toBe: "----3-4-|")
   }
 
-  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(source.filter { if $0 == 2 { throw TestError() } else { true } }, toBe: "1-X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
-
   @Test("RACSequenceSpec 18, 19: with take(1), finds the first value that passes, or none")
   func first() {
     #expect(Signal.from(1...9).filter { $0 > 3 }.take(1).collected().values == [4])

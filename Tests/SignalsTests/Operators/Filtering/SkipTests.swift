@@ -19,9 +19,4 @@ struct SkipTests {
   func error() {
     marbles.expect(marbles.cold("a-X").skip(2), toBe: "--X")
   }
-
-  @Test("a negative count stops the program", .tags(.J2))
-  func negativeCount() async {
-    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.skip(-1) }
-  }
 }

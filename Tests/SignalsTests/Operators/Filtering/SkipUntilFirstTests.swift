@@ -12,11 +12,4 @@ struct SkipUntilFirstTests {
     let source = marbles.cold("1-2-3-1-|", as: Int.self)
     marbles.expect(source.skipUntilFirst { $0 > 2 }, toBe: "----3-1-|")
   }
-
-  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(source.skipUntilFirst { _ in throw TestError() }, toBe: "X")
-    marbles.expect(source, subscribedDuring: "(^!)")
-  }
 }

@@ -22,12 +22,4 @@ struct SkipWhileTests {
     #expect(signal.collected().values == Array(3...9))
     #expect(calls.value == 3)
   }
-
-  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(
-      source.skip(while: { if $0 == 2 { throw TestError() } else { true } }), toBe: "--X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
 }

@@ -65,9 +65,4 @@ struct TakeLastTests {
     subscription.dispose()
     #expect(alive.value == 0)
   }
-
-  @Test("a negative count stops the program", .tags(.J2))
-  func negativeCount() async {
-    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.take(last: -1) }
-  }
 }

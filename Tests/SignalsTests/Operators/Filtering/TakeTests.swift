@@ -92,9 +92,4 @@ struct TakeTests {
     subject.sendNext(2)
     #expect(log.events == ["1", "2", "disposed", "|"])
   }
-
-  @Test("a negative count stops the program", .tags(.J2))
-  func negativeCount() async {
-    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.take(-1) }
-  }
 }

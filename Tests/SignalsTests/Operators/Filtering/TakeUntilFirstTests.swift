@@ -20,11 +20,4 @@ struct TakeUntilFirstTests {
     marbles.expect(
       source.takeUntilFirst(where: { $0 > 2 }, inclusive: true), toBe: "1-2-(3|)")
   }
-
-  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(source.takeUntilFirst { _ in throw TestError() }, toBe: "X")
-    marbles.expect(source, subscribedDuring: "(^!)")
-  }
 }

@@ -44,14 +44,6 @@ struct TakeWhileTests {
     marbles.expect(marbles.cold("1-X", as: Int.self).take(while: { $0 < 3 }), toBe: "1-X")
   }
 
-  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(
-      source.take(while: { if $0 == 2 { throw TestError() } else { true } }), toBe: "1-X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
-
   @Test("does not test values that are sent after the end")
   func reentrancy() {
     let subject = Subject<Int>()

@@ -307,27 +307,4 @@ import Testing
       #expect(ofKey == ofKey.sorted())
     }
   }
-
-  #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-    @Test("a limit below one stops the program") func badLimit() async {
-      await #expect(processExitsWith: .failure) {
-        _ = Subject<Int>().concatMap(by: { $0 }, maxConcurrent: 0) { .return($0) }
-      }
-    }
-  #endif
-}
-
-/// A key that counts how many of it live.
-private struct TrackedKey: Hashable, Sendable {
-  let number: Int
-  private let tracked: Tracked
-
-  init(_ number: Int, _ alive: Counter) {
-    self.number = number
-    tracked = Tracked(alive)
-  }
-
-  static func == (one: TrackedKey, other: TrackedKey) -> Bool { one.number == other.number }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

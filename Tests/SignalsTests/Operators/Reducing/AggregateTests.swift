@@ -43,14 +43,6 @@ struct AggregateTests {
     marbles.expect(marbles.cold("1-X", as: Int.self).aggregate(start: 0) { $0 + $1 }, toBe: "--X")
   }
 
-  @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(
-      source.aggregate(start: 0) { if $1 == 2 { throw TestError() } else { $0 + $1 } }, toBe: "--X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
-
   @Test("makes a start for each subscription, if it is told how")
   func factory() {
     let source = marbles.cold("1-2-3-|", as: Int.self)

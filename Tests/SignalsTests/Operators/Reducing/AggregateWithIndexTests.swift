@@ -12,13 +12,4 @@ struct AggregateWithIndexTests {
     let source = marbles.cold("1-2-1-|", as: Int.self)
     marbles.expect(source.aggregateWithIndex(start: 0) { $0 + $1 * $2 }, toBe: "------(4|)")
   }
-
-  @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(
-      source.aggregateWithIndex(start: 0) { if $2 == 1 { throw TestError() } else { $0 + $1 } },
-      toBe: "--X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
 }

@@ -27,11 +27,4 @@ struct AllTests {
   func error() {
     marbles.expect(marbles.cold("1-X", as: Int.self).all { $0 < 3 }, toBe: "--X", names)
   }
-
-  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-|", as: Int.self)
-    marbles.expect(source.all { _ in throw TestError() }, toBe: "X", names)
-    marbles.expect(source, subscribedDuring: "(^!)")
-  }
 }

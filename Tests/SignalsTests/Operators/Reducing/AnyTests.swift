@@ -32,13 +32,6 @@ struct AnyTests {
     marbles.expect(marbles.cold("1-X", as: Int.self).any { $0 > 2 }, toBe: "--X", names)
   }
 
-  @Test("fails with the error that the test throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-|", as: Int.self)
-    marbles.expect(source.any { _ in throw TestError() }, toBe: "X", names)
-    marbles.expect(source, subscribedDuring: "(^!)")
-  }
-
   @Test("answers once, even if the answer makes the source send again")
   func reentrancy() {
     let subject = Subject<Int>()

@@ -199,9 +199,4 @@ struct ShareTests {
       log.events == ["open 1", "close 1", "open 2", "close 2", "open 3", "3", "X", "close 3"])
     share.value = .never
   }
-
-  @Test("a negative count stops the program", .tags(.J6))
-  func negativeCount() async {
-    await #expect(processExitsWith: .failure) { _ = Signal<Int>.never.share(replay: -1) }
-  }
 }

@@ -86,20 +86,10 @@ import Testing
 
   @Test("keeps no group, no key and no timer when nothing has come for the time", .tags(.E10))
   func memory() {
-    final class Key: Hashable, Sendable {
-      let number: Int
-      let tracked: Tracked
-      init(_ number: Int, _ alive: Counter) {
-        self.number = number
-        tracked = Tracked(alive)
-      }
-      static func == (one: Key, other: Key) -> Bool { one.number == other.number }
-      func hash(into hasher: inout Hasher) { hasher.combine(number) }
-    }
     let alive = Counter()
     let source = Subject<Int>()
     let subscription = source.groupBy(
-      { Key($0, alive) }, untilIdleFor: .seconds(1), on: clock
+      { TrackedKey($0, alive) }, untilIdleFor: .seconds(1), on: clock
     ).flattenMap { $0 }.subscribe()
     for value in 0..<100 { source.sendNext(value / 2) }
     #expect(alive.value == 50)

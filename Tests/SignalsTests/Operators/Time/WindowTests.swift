@@ -36,21 +36,6 @@ import Testing
     #expect(log.events == (fails ? ["1", "window X", "X"] : ["1", "window |", "|"]))
   }
 
-  @Test("goes on with a window after disposal, and closes it in time") func disposal() {
-    let log = EventLog<Int>()
-    let source = Subject<Int>()
-    let clock = TestScheduler()
-    let subscription = source.window(for: .seconds(1), on: clock).subscribeNext { window in
-      window.subscribe(next: { log.add("\($0)") }, completed: { log.add("window |") })
-    }
-    source.sendNext(1)
-    subscription.dispose()
-    source.sendNext(2)
-    clock.run()
-    #expect(log.events == ["1", "2", "window |"])
-    #expect(!source.hasSubscribers)
-  }
-
   @Test("closes a window after its first value on a scheduler where no time passes")
   func inline() {
     let log = EventLog<Int>()
@@ -73,28 +58,6 @@ import Testing
     #expect(log.events == ["1"])
     clock.advance(by: .milliseconds(1))
     #expect(log.events == ["1", "|"])
-  }
-
-  @Test("counts nested values") func reentrancy() {
-    let log = EventLog<Int>()
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
-    Signal<Int>.create {
-      subscriber.value = $0
-      return nil
-    }.window(for: .seconds(1), orCount: 2, on: TestScheduler()).subscribeNext { window in
-      log.add("[")
-      window.subscribe(
-        next: { value in
-          log.add("\(value)")
-          if value < 4 { subscriber.value?.sendNext(value + 1) }
-        }, completed: { log.add("]") })
-    }
-    subscriber.value?.sendNext(1)
-    // The windows are subjects: a nested completion waits until the value has reached all
-    // subscribers.
-    #expect(log.events == ["[", "1", "2", "[", "3", "4", "]", "]"])
-    // Break the cycle: a block of the subscription holds the subscriber.
-    subscriber.value = nil
   }
   @Test("measures a window on the clock of the scheduler that was current when it opened")
   func oneClock() {

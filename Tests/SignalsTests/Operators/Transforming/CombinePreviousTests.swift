@@ -14,13 +14,4 @@ struct CombinePreviousTests {
     let source = marbles.cold("1-2-4-|", as: Int.self)
     marbles.expect(source.combinePrevious(start: 0) { $1 - $0 }, toBe: "1-1-2-|")
   }
-
-  @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(
-      source.combinePrevious(start: 0) { if $0 == 1 { throw TestError() } else { $1 } },
-      toBe: "1-X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
 }

@@ -17,15 +17,4 @@ struct CompactMapTests {
     let source = Signal<Int??>.from([1, .some(nil), nil])
     #expect(source.compactMap { $0 }.collected().values == [1, nil])
   }
-
-  @Test("fails with the error that the transform throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-x-3-|")
-    let result = source.compactMap { (text: String) -> Int? in
-      guard let number = Int(text) else { throw TestError() }
-      return number
-    }
-    marbles.expect(result, toBe: "1-X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
 }

@@ -13,16 +13,6 @@ struct MapTests {
     marbles.expect(source.map { $0 + 1 }, toBe: "2-3-4-|")
   }
 
-  @Test(
-    "RACSignalSpec 124: fails with the error that the transform throws, and stops the source",
-    .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    let result = source.map { if $0 == 2 { throw TestError() } else { $0 } }
-    marbles.expect(result, toBe: "1-X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
-
   @Test("RACSignalSpec 123: passes completion and errors")
   func ends() {
     marbles.expect(marbles.cold("1-2|", as: Int.self).map { $0 + 1 }, toBe: "2-3|")

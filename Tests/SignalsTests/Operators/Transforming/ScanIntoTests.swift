@@ -13,14 +13,6 @@ struct ScanIntoTests {
     marbles.expect(source.scan(into: "") { $0 += $1 }, toBe: "a-'ab'-'abc'-|")
   }
 
-  @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(
-      source.scan(into: 0) { if $1 == 2 { throw TestError() } else { $0 += $1 } }, toBe: "1-X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
-
   @Test("lets a value that the closure causes to be sent change the state next")
   func sendingFromTheClosure() {
     let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<[Int]>())

@@ -14,14 +14,6 @@ struct ScanTests {
     marbles.expect(marbles.cold("-|", as: Int.self).scan(start: 0) { $0 + $1 }, toBe: "-|")
   }
 
-  @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(
-      source.scan(start: 0) { if $1 == 2 { throw TestError() } else { $0 + $1 } }, toBe: "1-X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
-
   @Test("combines a value that a result causes to be sent with that result")
   func reentrancy() {
     let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<Int>())

@@ -12,13 +12,4 @@ struct ScanWithIndexTests {
     let source = marbles.cold("1-2-3-4-|", as: Int.self)
     marbles.expect(source.scanWithIndex(start: 0) { $0 + $1 + $2 }, toBe: "1-4-9-'16'-|")
   }
-
-  @Test("fails with the error that the closure throws, and stops the source", .tags(.G1))
-  func throwing() {
-    let source = marbles.cold("1-2-3-|", as: Int.self)
-    marbles.expect(
-      source.scanWithIndex(start: 0) { if $2 == 1 { throw TestError() } else { $0 + $1 } },
-      toBe: "1-X")
-    marbles.expect(source, subscribedDuring: "^-!")
-  }
 }
