@@ -65,26 +65,23 @@ import Testing
   @Test("are waited for, if the source ends inside of one that its own value has led to")
   func endsOnce() {
     let (log, other) = (EventLog<Int>(), Subject<Int>())
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
-    Signal<Int>.create {
-      subscriber.value = $0
-      return nil
-    }.flattenMap { value in
+    let source = ManualSource<Int>()
+    source.signal.flattenMap { value in
       if value == 0 { return other }
-      if value == 1 { subscriber.value?.sendNext(2) }
+      if value == 1 { source.sendNext(2) }
       return .return(value)
     }.subscribe(
       next: {
         log.add("\($0)")
-        if $0 == 2 { subscriber.value?.sendCompleted() }
+        if $0 == 2 { source.sendCompleted() }
       }, completed: { log.add("|") })
-    subscriber.value?.sendNext(0)
-    subscriber.value?.sendNext(1)
+    source.sendNext(0)
+    source.sendNext(1)
     other.sendNext(5)
     other.sendCompleted()
     #expect(log.events == ["2", "1", "5", "|"])
     // Break the cycle: the signal's block holds its subscriber.
-    subscriber.value = nil
+    source.abandon()
   }
 
   /// The block of the value 1 ends the last inputs. The value 1 is delivered before or during the

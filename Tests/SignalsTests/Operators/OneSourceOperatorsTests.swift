@@ -164,24 +164,21 @@ struct OneSourceOperatorsTests {
   @Test("let the receiver end the source", .tags(.A2, .A3), arguments: OneSourceOperator.direct)
   func terminalInsideNext(each: OneSourceOperator) {
     for fails in [false, true] {
-      let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<String>())
+      let (source, log) = (ManualSource<Int>(), EventLog<String>())
       asCurrent {
         _ = each.apply(
-          .create {
-            subscriber.value = $0
-            return nil
-          }
+          source.signal
         )
         .doNext { _ in
           if fails {
-            subscriber.value?.sendError(SomeError())
+            source.sendError(SomeError())
           } else {
-            subscriber.value?.sendCompleted()
+            source.sendCompleted()
           }
         }
         .log(to: log)
       }
-      for value in 1...3 { subscriber.value?.sendNext(value) }
+      for value in 1...3 { source.sendNext(value) }
       #expect(log.events.filter { $0 == "|" || $0 == "X" }.count == 1)
     }
   }

@@ -79,25 +79,22 @@ struct ValueDeinitTests {
 
   @Test("go on", arguments: operators.indices)
   func sendFromDeinit(index: Int) {
-    let subscriber = Mutexed<Subscriber<Last>?>(nil)
+    let source = ManualSource<Last>()
     let log = EventLog<Int>()
     asCurrent {
       _ = Self.operators[index](
-        .create {
-          subscriber.value = $0
-          return nil
-        }
+        source.signal
       ).log(to: log)
     }
     let sent = Counter()
     @Sendable func send(_ number: Int) {
       sent.increment()
-      subscriber.value?.sendNext(Last(number) { if $0 < 5 { send($0 + 1) } })
+      source.sendNext(Last(number) { if $0 < 5 { send($0 + 1) } })
     }
     send(1)
     #expect(sent.value > 0)
-    subscriber.value?.sendNext(Last(9) { _ in })
-    asCurrent { subscriber.value?.sendCompleted() }
+    source.sendNext(Last(9) { _ in })
+    asCurrent { source.sendCompleted() }
     #expect(log.events.last == "|")
   }
 }

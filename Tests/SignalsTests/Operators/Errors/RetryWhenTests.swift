@@ -97,13 +97,10 @@ import Testing
   @Test("contract 8: ends when no sender is left, and releases everything")
   func lifetime() {
     let alive = Counter()
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    let source = ManualSource<Int>()
     func subscribe() -> Disposable {
       let object = Tracked(alive)
-      return Signal<Int>.create {
-        subscriber.value = $0
-        return nil
-      }.retry { errors in
+      return source.signal.retry { errors in
         errors.map { error in
           _ = object
           return error
@@ -111,9 +108,9 @@ import Testing
       }.subscribe()
     }
     let subscription = subscribe()
-    subscriber.value?.sendError(SomeError())
+    source.sendError(SomeError())
     #expect(!subscription.isDisposed)
-    subscriber.value = nil
+    source.abandon()
     #expect(subscription.isDisposed)
     #expect(alive.value == 0)
   }

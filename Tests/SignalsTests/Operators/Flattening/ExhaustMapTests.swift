@@ -41,24 +41,21 @@ import Testing
   }
 
   @Test("drops values that come while the closure makes a signal") func nestedValue() {
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    let source = ManualSource<Int>()
     let inner = [Subject<Int>(), Subject<Int>(), Subject<Int>()]
     let log = EventLog<Int>()
-    Signal<Int>.create {
-      subscriber.value = $0
-      return nil
-    }.exhaustMap { value in
-      if value == 0 { subscriber.value?.sendNext(1) }
+    source.signal.exhaustMap { value in
+      if value == 0 { source.sendNext(1) }
       return inner[value]
     }.log(to: log)
-    subscriber.value?.sendNext(0)
+    source.sendNext(0)
     inner[1].sendNext(10)
     inner[0].sendNext(20)
     inner[0].sendCompleted()
-    subscriber.value?.sendNext(2)
+    source.sendNext(2)
     inner[2].sendNext(30)
     #expect(log.events == ["20", "30"])
-    subscriber.value = nil
+    source.abandon()
   }
 
   @Test("disposes of both") func disposal() {
@@ -82,18 +79,14 @@ import Testing
     ] as [@Sendable (Int) -> Signal<Int>])
   func reentrancy(_ inner: @escaping @Sendable (Int) -> Signal<Int>) {
     let log = EventLog<Int>()
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
-    Signal<Int>.create {
-      subscriber.value = $0
-      return nil
-    }.exhaustMap(inner).subscribeNext {
+    let source = ManualSource<Int>()
+    source.signal.exhaustMap(inner).subscribeNext {
       log.add("\($0)")
-      subscriber.value?.sendNext($0 + 1)
+      source.sendNext($0 + 1)
     }
-    subscriber.value?.sendNext(1)
-    subscriber.value?.sendNext(10)
+    source.sendNext(1)
+    source.sendNext(10)
     #expect(log.events == ["1", "10"])
-    // Break the cycle: a block of the subscription holds the subscriber.
-    subscriber.value = nil
+    source.abandon()
   }
 }

@@ -17,19 +17,16 @@ import Testing
     async
   {
     let log = EventLog<Int>()
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    let source = ManualSource<Int>()
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      Signal<Int>.create {
-        subscriber.value = $0
-        return nil
-      }.deliverOnMainActor().subscribe(
+      source.signal.deliverOnMainActor().subscribe(
         next: { value in
           log.add("begin \(value)")
-          if value < 3 { subscriber.value?.sendNext(value + 1) }
-          if value == 3 { subscriber.value?.sendCompleted() }
+          if value < 3 { source.sendNext(value + 1) }
+          if value == 3 { source.sendCompleted() }
           log.add("end \(value)")
         }, completed: { done.resume() })
-      subscriber.value?.sendNext(1)
+      source.sendNext(1)
       #expect(log.events == ["begin 1", "end 1"])
     }
     #expect(log.events == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
@@ -57,23 +54,20 @@ import Testing
     arguments: End.allCases, [true, false])
   func release(end: End, onMain: Bool) async {
     let alive = Counter()
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    let source = ManualSource<Int>()
     func subscribe() -> Disposable {
       let object = Tracked(alive)
-      return Signal<Int>.create {
-        subscriber.value = $0
-        return nil
-      }.deliverOnMainActor().subscribe(
+      return source.signal.deliverOnMainActor().subscribe(
         next: { _ in _ = object }, error: { _ in _ = object }, completed: { _ = object })
     }
     let subscription = subscribe()
     let finish: @Sendable () -> Void = {
-      subscriber.value?.sendNext(1)
+      source.sendNext(1)
       switch end {
-      case .completion: subscriber.value?.sendCompleted()
-      case .error: subscriber.value?.sendError(SomeError())
+      case .completion: source.sendCompleted()
+      case .error: source.sendError(SomeError())
       case .disposal: subscription.dispose()
-      case .abandonment: subscriber.value = nil
+      case .abandonment: source.abandon()
       }
     }
     if onMain {
@@ -85,29 +79,26 @@ import Testing
     }
     #expect(alive.value == 0)
     #expect(subscription.isDisposed)
-    subscriber.value = nil
+    source.abandon()
   }
 
   @Test("contract 9: takes constant stack for any number of nested values") func bounded() async {
     let count = Counter()
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    let source = ManualSource<Int>()
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      Signal<Int>.create {
-        subscriber.value = $0
-        return nil
-      }.deliverOnMainActor().subscribe(
+      source.signal.deliverOnMainActor().subscribe(
         next: { value in
           count.increment()
           if value < hundredThousand {
-            subscriber.value?.sendNext(value + 1)
+            source.sendNext(value + 1)
           } else {
-            subscriber.value?.sendCompleted()
+            source.sendCompleted()
           }
         }, completed: { done.resume() })
-      subscriber.value?.sendNext(1)
+      source.sendNext(1)
     }
     #expect(count.value == hundredThousand)
-    subscriber.value = nil
+    source.abandon()
   }
 
   @Test("contract 6: disposes of the source, drops waiting events, and sends nothing more")

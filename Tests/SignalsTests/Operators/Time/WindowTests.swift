@@ -64,21 +64,18 @@ import Testing
     let (first, second) = (TestScheduler(name: "first"), TestScheduler(name: "second"))
     second.advance(by: .seconds(100))
     let log = EventLog<[Int]>()
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
+    let source = ManualSource<Int>()
     first.performAsCurrent {
-      Signal<Int>.create {
-        subscriber.value = $0
-        return nil
-      }.window(for: .seconds(2)).subscribeNext { window in
+      source.signal.window(for: .seconds(2)).subscribeNext { window in
         window.collect().log(to: log)
-        second.performAsCurrent { subscriber.value?.sendNext(2) }
+        second.performAsCurrent { source.sendNext(2) }
       }
-      subscriber.value?.sendNext(1)
+      source.sendNext(1)
     }
     second.advance(by: .seconds(10))
     #expect(log.events == [])
     first.advance(by: .seconds(2))
     #expect(log.events == ["[2, 1]", "|"])
-    subscriber.value = nil
+    source.abandon()
   }
 }

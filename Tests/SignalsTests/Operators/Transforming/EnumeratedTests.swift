@@ -15,20 +15,15 @@ struct EnumeratedTests {
 
   @Test("counts a value before it is delivered")
   func reentrancy() {
-    let (subscriber, log) = (Mutexed<Subscriber<String>?>(nil), EventLog<String>())
+    let (source, log) = (ManualSource<String>(), EventLog<String>())
     asCurrent {
-      _ = Signal<String>.create {
-        subscriber.value = $0
-        return nil
-      }
-      .enumerated()
-      .doNext { if $0.value == "a" { subscriber.value?.sendNext("b") } }
-      .map { "\($0.index)\($0.value)" }
-      .log(to: log)
+      _ = source.signal.enumerated()
+        .doNext { if $0.value == "a" { source.sendNext("b") } }
+        .map { "\($0.index)\($0.value)" }
+        .log(to: log)
     }
-    subscriber.value?.sendNext("a")
+    source.sendNext("a")
     #expect(log.events == ["1b", "0a"])
-    // Break the cycle: a block of the subscription holds the subscriber.
-    subscriber.value = nil
+    source.abandon()
   }
 }

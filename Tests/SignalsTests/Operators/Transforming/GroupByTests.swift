@@ -182,21 +182,17 @@ import Testing
   @Test("puts a nested value with the same key into the same group")
   func reentrancy() {
     let log = EventLog<Int>()
-    let subscriber = Mutexed<Subscriber<Int>?>(nil)
-    Signal<Int>.create {
-      subscriber.value = $0
-      return nil
-    }.groupBy { _ in 0 }.subscribeNext { group in
+    let source = ManualSource<Int>()
+    source.signal.groupBy { _ in 0 }.subscribeNext { group in
       log.add("group")
       group.subscribeNext {
         log.add("\($0)")
-        if $0 == 1 { subscriber.value?.sendNext(2) }
+        if $0 == 1 { source.sendNext(2) }
       }
     }
-    subscriber.value?.sendNext(1)
+    source.sendNext(1)
     #expect(log.events == ["group", "1", "2"])
-    // Break the cycle: a block of the subscription holds the subscriber.
-    subscriber.value = nil
+    source.abandon()
   }
 }
 

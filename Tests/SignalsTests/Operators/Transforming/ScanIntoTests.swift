@@ -15,60 +15,45 @@ struct ScanIntoTests {
 
   @Test("lets a value that the closure causes to be sent change the state next")
   func sendingFromTheClosure() {
-    let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<[Int]>())
+    let (source, log) = (ManualSource<Int>(), EventLog<[Int]>())
     asCurrent {
-      _ = Signal<Int>.create {
-        subscriber.value = $0
-        return nil
-      }
-      .scan(into: [Int]()) { state, value in
-        if value < 3 { subscriber.value?.sendNext(value + 1) }
+      _ = source.signal.scan(into: [Int]()) { state, value in
+        if value < 3 { source.sendNext(value + 1) }
         state.append(value)
       }
       .log(to: log)
     }
-    subscriber.value?.sendNext(1)
-    subscriber.value?.sendNext(9)
+    source.sendNext(1)
+    source.sendNext(9)
     #expect(log.events == ["[1]", "[1, 2]", "[1, 2, 3]", "[1, 2, 3, 9]"])
-    // Break the cycle: a block of the subscription holds the subscriber.
-    subscriber.value = nil
+    source.abandon()
   }
 
   @Test("lets a value that a state causes to be sent change the state at once")
   func sendingFromTheReceiver() {
-    let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<[Int]>())
+    let (source, log) = (ManualSource<Int>(), EventLog<[Int]>())
     asCurrent {
-      _ = Signal<Int>.create {
-        subscriber.value = $0
-        return nil
-      }
-      .scan(into: [Int]()) { $0.append($1) }
-      .doNext { if $0 == [1] { subscriber.value?.sendNext(2) } }
-      .log(to: log)
+      _ = source.signal.scan(into: [Int]()) { $0.append($1) }
+        .doNext { if $0 == [1] { source.sendNext(2) } }
+        .log(to: log)
     }
-    subscriber.value?.sendNext(1)
+    source.sendNext(1)
     #expect(log.events == ["[1, 2]", "[1]"])
-    // Break the cycle: a block of the subscription holds the subscriber.
-    subscriber.value = nil
+    source.abandon()
   }
 
   @Test("a hundred thousand values from inside of the closure take constant stack", .tags(.D10))
   func depth() async {
     await onSmallStack {
-      let (subscriber, last) = (Mutexed<Subscriber<Int>?>(nil), Mutexed(0))
-      Signal<Int>.create {
-        subscriber.value = $0
-        return nil
-      }
-      .scan(into: 0) { sum, value in
-        if value > 0 { subscriber.value?.sendNext(value - 1) }
+      let (source, last) = (ManualSource<Int>(), Mutexed(0))
+      source.signal.scan(into: 0) { sum, value in
+        if value > 0 { source.sendNext(value - 1) }
         sum += 1
       }
       .subscribeNext { last.value = $0 }
-      subscriber.value?.sendNext(100_000)
+      source.sendNext(100_000)
       #expect(last.value == 100_001)
-      // Break the cycle: a block of the subscription holds the subscriber.
-      subscriber.value = nil
+      source.abandon()
     }
   }
 

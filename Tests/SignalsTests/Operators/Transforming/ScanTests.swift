@@ -16,20 +16,15 @@ struct ScanTests {
 
   @Test("combines a value that a result causes to be sent with that result")
   func reentrancy() {
-    let (subscriber, log) = (Mutexed<Subscriber<Int>?>(nil), EventLog<Int>())
+    let (source, log) = (ManualSource<Int>(), EventLog<Int>())
     asCurrent {
-      _ = Signal<Int>.create {
-        subscriber.value = $0
-        return nil
-      }
-      .scan(start: 0) { $0 + $1 }
-      .doNext { if $0 == 1 { subscriber.value?.sendNext(10) } }
-      .log(to: log)
+      _ = source.signal.scan(start: 0) { $0 + $1 }
+        .doNext { if $0 == 1 { source.sendNext(10) } }
+        .log(to: log)
     }
-    subscriber.value?.sendNext(1)
-    subscriber.value?.sendNext(100)
+    source.sendNext(1)
+    source.sendNext(100)
     #expect(log.events == ["11", "1", "111"])
-    // Break the cycle: a block of the subscription holds the subscriber.
-    subscriber.value = nil
+    source.abandon()
   }
 }
