@@ -1,11 +1,28 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// What the library uses of the C library of Musl, with the types that it has there.
+// What the library uses of the C libraries Musl and Bionic (Android), with the types of each.
 
-public typealias pthread_t = OpaquePointer
+#if Android
+  public typealias pthread_t = Int
+  public typealias pthread_key_t = Int32
+  public func pthread_self() -> pthread_t { fatalError() }
+  public func pthread_create(
+    _: UnsafeMutablePointer<pthread_t>!, _: UnsafePointer<pthread_attr_t>!, _: ThreadBody!,
+    _: UnsafeMutableRawPointer!
+  ) -> Int32 { 0 }
+#else
+  public typealias pthread_t = OpaquePointer
+  public typealias pthread_key_t = UInt32
+  public func pthread_self() -> pthread_t! { fatalError() }
+  public func pthread_create(
+    _: UnsafeMutablePointer<pthread_t?>!, _: UnsafePointer<pthread_attr_t>!, _: ThreadBody!,
+    _: UnsafeMutableRawPointer!
+  ) -> Int32 { 0 }
+#endif
+public typealias ThreadBody =
+  @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
 public struct pthread_mutex_t { public init() {} }
 public struct pthread_mutexattr_t {}
 public struct pthread_attr_t {}
-public typealias pthread_key_t = UInt32
 public typealias clockid_t = Int32
 public typealias pid_t = Int32
 public typealias time_t = Int
@@ -27,12 +44,6 @@ public func pthread_mutex_destroy(_: UnsafeMutablePointer<pthread_mutex_t>!) -> 
 public func pthread_mutex_lock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
 @discardableResult
 public func pthread_mutex_unlock(_: UnsafeMutablePointer<pthread_mutex_t>!) -> Int32 { 0 }
-public func pthread_self() -> pthread_t! { fatalError() }
-public func pthread_create(
-  _: UnsafeMutablePointer<pthread_t?>!, _: UnsafePointer<pthread_attr_t>!,
-  _: (@convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?)!,
-  _: UnsafeMutableRawPointer!
-) -> Int32 { 0 }
 @discardableResult
 public func pthread_detach(_: pthread_t!) -> Int32 { 0 }
 public func pthread_getcpuclockid(
