@@ -10,28 +10,16 @@
 extension Word {
   static let acting = [
     Word("{0}.map { \(call("map")); return $0 }") { place in
-      place[0].map {
-        place.act("map", $0)
-        return $0
-      }
+      place[0].map(place.acting("map") { $0 })
     },
     Word("{0}.compactMap { \(call("compactMap")); return $0 % 4 == 3 ? nil : $0 }") { place in
-      place[0].compactMap {
-        place.act("compactMap", $0)
-        return $0 % 4 == 3 ? nil : $0
-      }
+      place[0].compactMap(place.acting("compactMap") { $0 % 4 == 3 ? nil : $0 })
     },
     Word("{0}.filter { \(call("filter")); return $0 % 4 != 3 }") { place in
-      place[0].filter {
-        place.act("filter", $0)
-        return $0 % 4 != 3
-      }
+      place[0].filter(place.acting("filter") { $0 % 4 != 3 })
     },
     Word("{0}.scan(0) { \(call("scan", "$0, $1")); return ($0 + $1) % 50 }") { place in
-      place[0].scan(0) {
-        place.act("scan", $0, $1)
-        return ($0 + $1) % 50
-      }
+      place[0].scan(0, accumulator: place.acting("scan") { ($0 + $1) % 50 })
     },
     Word("{0}.scan(into: 0) { \(call("scan", "$1")); $0 = ($0 * 2 + $1) % 50 }") { place in
       place[0].scan(into: 0) {
@@ -40,36 +28,19 @@ extension Word {
       }
     },
     Word("{0}.reduce(0) { \(call("reduce", "$0, $1")); return ($0 + $1) % 50 }") { place in
-      place[0].reduce(0) {
-        place.act("reduce", $0, $1)
-        return ($0 + $1) % 50
-      }
+      place[0].reduce(0, accumulator: place.acting("reduce") { ($0 + $1) % 50 })
     },
     Word("{0}.take(while: { \(call("while")); return $0 < 6 })") { place in
-      place[0].take(while: {
-        place.act("while", $0)
-        return $0 < 6
-      })
+      place[0].take(while: place.acting("while") { $0 < 6 })
     },
     Word("{0}.take(while: { \(call("while")); return $0 < 3 }, behavior: .inclusive)") { place in
-      place[0].take(
-        while: {
-          place.act("while", $0)
-          return $0 < 3
-        }, behavior: .inclusive)
+      place[0].take(while: place.acting("while") { $0 < 3 }, behavior: .inclusive)
     },
     Word("{0}.take(until: { \(call("until")); return $0 > 4 }, behavior: .inclusive)") { place in
-      place[0].take(
-        until: {
-          place.act("until", $0)
-          return $0 > 4
-        }, behavior: .inclusive)
+      place[0].take(until: place.acting("until") { $0 > 4 }, behavior: .inclusive)
     },
     Word("{0}.skip(while: { \(call("skip")); return $0 < 2 })") { place in
-      place[0].skip(while: {
-        place.act("skip", $0)
-        return $0 < 2
-      })
+      place[0].skip(while: place.acting("skip") { $0 < 2 })
     },
     Word("{0}.skip(until: synchronous({a}, end: .error({b}), logged as {site}))") { place in
       place[0].skip(
@@ -83,34 +54,19 @@ extension Word {
         })
     },
     Word("{0}.distinctUntilChanged { \(call("key")); return $0 / 2 }") { place in
-      place[0].distinctUntilChanged {
-        place.act("key", $0)
-        return $0 / 2
-      }
+      place[0].distinctUntilChanged(place.acting("key") { $0 / 2 })
     },
     Word("{0}.distinctUntilChanged { \(call("equal", "$0, $1")); return $0 == $1 }") { place in
-      place[0].distinctUntilChanged {
-        place.act("equal", $0, $1)
-        return $0 == $1
-      }
+      place[0].distinctUntilChanged(place.acting("equal") { $0 == $1 })
     },
     Word("{0}.single { \(call("single")); return $0 > 2 }") { place in
-      place[0].single {
-        place.act("single", $0)
-        return $0 > 2
-      }
+      place[0].single(place.acting("single") { $0 > 2 })
     },
     Word("Observable.generate(…, condition: { \(call("condition")) …, iterate: … })") { place in
       .generate(
         initialState: 0,
-        condition: {
-          place.act("condition", $0)
-          return $0 < 3
-        },
-        iterate: {
-          place.act("iterate", $0)
-          return $0 + 1
-        })
+        condition: place.acting("condition") { $0 < 3 },
+        iterate: place.acting("iterate") { $0 + 1 })
     },
     Word("Observable.deferred { \(call("deferred", "0")); return {0} }") { place in
       .deferred {
@@ -176,10 +132,7 @@ extension Word {
 
   static let actingCombinations = [
     Word("Observable.combineLatest({0}, {1}) { \(call("combine", "$0, $1")); … }") { place in
-      .combineLatest(place[0], place[1]) {
-        place.act("combine", $0, $1)
-        return $0 * 10 + $1
-      }
+      .combineLatest(place[0], place[1], resultSelector: place.acting("combine") { $0 * 10 + $1 })
     },
     Word("Observable.combineLatest([{0}, {1}, {2}]) { \(call("combine", "digits($0)")); … }") {
       place in
@@ -189,10 +142,7 @@ extension Word {
       }
     },
     Word("Observable.zip({0}, {1}) { \(call("zip", "$0, $1")); … }") { place in
-      .zip(place[0], place[1]) {
-        place.act("zip", $0, $1)
-        return $0 * 10 + $1
-      }
+      .zip(place[0], place[1], resultSelector: place.acting("zip") { $0 * 10 + $1 })
     },
     Word("Observable.zip([{0}, {1}, {2}]) { \(call("zip", "digits($0)")); … }") { place in
       .zip([place[0], place[1], place[2]]) {
@@ -201,16 +151,10 @@ extension Word {
       }
     },
     Word("{0}.withLatestFrom({1}) { \(call("latest", "$0, $1")); … }") { place in
-      place[0].withLatestFrom(place[1]) {
-        place.act("latest", $0, $1)
-        return $0 * 10 + $1
-      }
+      place[0].withLatestFrom(place[1], resultSelector: place.acting("latest") { $0 * 10 + $1 })
     },
     Word("{0}.groupBy { \(call("group")); return $0 % 2 }.flatMap { $0 }") { place in
-      place[0].groupBy {
-        place.act("group", $0)
-        return $0 % 2
-      }.flatMap { $0 }
+      place[0].groupBy(keySelector: place.acting("group") { $0 % 2 }).flatMap { $0 }
     },
     Word("{0}.groupBy { $0 % 2 }.flatMap { \(call("group", "$0.key")); return $0 }") { place in
       place[0].groupBy { $0 % 2 }.flatMap { group in
@@ -230,16 +174,10 @@ extension Word {
 
   static let actingFlattening = [
     Word("{0}.flatMap { \(call("flatMap")); return {1} }") { place in
-      place[0].flatMap { value -> Observable<Int> in
-        place.act("flatMap", value)
-        return place[1]
-      }
+      place[0].flatMap(place.acting("flatMap") { _ in place[1] })
     },
     Word("{0}.flatMap { \(call("flatMap")); return .of($0, $0 + 1) }") { place in
-      place[0].flatMap { value -> Observable<Int> in
-        place.act("flatMap", value)
-        return .of(value, value + 1)
-      }
+      place[0].flatMap(place.acting("flatMap") { Observable.of($0, $0 + 1) })
     },
     Word("{0}.flatMap { \(call("flatMap")); if $0 == 2 { throw Fault(7) } … {1} }") { place in
       place[0].flatMap { value -> Observable<Int> in
@@ -249,52 +187,28 @@ extension Word {
       }
     },
     Word("{0}.flatMapFirst { \(call("flatMapFirst")); return {1} }") { place in
-      place[0].flatMapFirst { value -> Observable<Int> in
-        place.act("flatMapFirst", value)
-        return place[1]
-      }
+      place[0].flatMapFirst(place.acting("flatMapFirst") { _ in place[1] })
     },
     Word("{0}.flatMapFirst { \(call("flatMapFirst")); return .just($0) }") { place in
-      place[0].flatMapFirst { value -> Observable<Int> in
-        place.act("flatMapFirst", value)
-        return .just(value)
-      }
+      place[0].flatMapFirst(place.acting("flatMapFirst") { Observable.just($0) })
     },
     Word("{0}.flatMapLatest { \(call("flatMapLatest")); return {1} }") { place in
-      place[0].flatMapLatest { value -> Observable<Int> in
-        place.act("flatMapLatest", value)
-        return place[1]
-      }
+      place[0].flatMapLatest(place.acting("flatMapLatest") { _ in place[1] })
     },
     Word("{0}.flatMapLatest { \(call("flatMapLatest")); return .just($0) }") { place in
-      place[0].flatMapLatest { value -> Observable<Int> in
-        place.act("flatMapLatest", value)
-        return .just(value)
-      }
+      place[0].flatMapLatest(place.acting("flatMapLatest") { Observable.just($0) })
     },
     Word("{0}.concatMap { \(call("concatMap")); return {1} }") { place in
-      place[0].concatMap { value -> Observable<Int> in
-        place.act("concatMap", value)
-        return place[1]
-      }
+      place[0].concatMap(place.acting("concatMap") { _ in place[1] })
     },
     Word("{0}.concatMap { \(call("concatMap")); return .of($0, $0 + 1) }") { place in
-      place[0].concatMap { value -> Observable<Int> in
-        place.act("concatMap", value)
-        return .of(value, value + 1)
-      }
+      place[0].concatMap(place.acting("concatMap") { Observable.of($0, $0 + 1) })
     },
     Word("{0}.map { \(call("inner")); return {1} }.merge(maxConcurrent: 1)") { place in
-      place[0].map { value -> Observable<Int> in
-        place.act("inner", value)
-        return place[1]
-      }.merge(maxConcurrent: 1)
+      place[0].map(place.acting("inner") { _ in place[1] }).merge(maxConcurrent: 1)
     },
     Word("{0}.map { \(call("inner")); return {1} }.switchLatest()") { place in
-      place[0].map { value -> Observable<Int> in
-        place.act("inner", value)
-        return place[1]
-      }.switchLatest()
+      place[0].map(place.acting("inner") { _ in place[1] }).switchLatest()
     },
   ]
 
@@ -395,6 +309,25 @@ extension Place {
   func act(_ name: String, _ values: Int...) {
     world.log((["call \(site) \(name)"] + values.map(String.init)).joined(separator: " "))
     world.reactOnCall(of: site, number: a, with: b)
+  }
+
+  /// A closure that acts, and returns what `result` makes of its argument.
+  func acting<Result>(
+    _ name: String, _ result: @escaping @Sendable (Int) -> Result
+  ) -> @Sendable (Int) -> Result {
+    {
+      act(name, $0)
+      return result($0)
+    }
+  }
+
+  func acting<Result>(
+    _ name: String, _ result: @escaping @Sendable (Int, Int) -> Result
+  ) -> @Sendable (Int, Int) -> Result {
+    {
+      act(name, $0, $1)
+      return result($0, $1)
+    }
   }
 
   func record(_ name: String, _ value: Int) { world.log("call \(site) \(name) \(value)") }
