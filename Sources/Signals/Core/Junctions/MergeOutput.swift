@@ -65,13 +65,16 @@ final class MergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unchecked Se
   /// Merges in the values of `signal`. Values that are known beforehand are sent synchronously.
   override func attach(_ signal: Signal<Value>) {
     if isDisposed { return }
-    if signal.sendScalar(to: self) {
-      innerCame()
-    } else {
-      inputBegins()
-      innerCame()
-      expand(signal, into: InnerSink(into: self))
-    }
+    if signal.sendScalar(to: self) { innerCame() } else { expand(signal) }
+  }
+
+  /// A function of its own, since it needs registers that values known beforehand would have to
+  /// save.
+  @inline(never)
+  private func expand(_ signal: Signal<Value>) {
+    inputBegins()
+    innerCame()
+    expand(signal, into: InnerSink(into: self))
   }
 
   override func attach(signalOf value: Value) {
