@@ -36,7 +36,9 @@
 /// scheduler, `on:` that is left out means this scheduler. If the times of a program's data move
 /// the clock, make it in a `defer`, in front of `subscribe(on: .background())`.
 ///
-/// Work that still waits when the scheduler is released is cancelled.
+/// Work that still waits when the scheduler is released is cancelled. But work of a subscription,
+/// such as a value that `delay` holds back, keeps the scheduler: run that work, or dispose of the
+/// subscription.
 ///
 /// In ReactiveObjC: `RACTestScheduler` (features [SD20–SD24](doc:ReactiveObjCFeatures#Schedulers)),
 /// which has no clock of its own, does not keep the order of equal times, counts cancelled work as

@@ -1,15 +1,18 @@
 import Foundation
 
-/// By what the rows are sorted.
-enum Sort: String, Sendable {
+/// By what the rows are sorted, in the order in which the last line of the screen has the keys.
+enum Sort: String, CaseIterable, Sendable {
   case rate
   case age
+  /// By the values that wait, and then by those that were dropped.
+  case backlog
   /// By the time that blocks take.
   case busy
   /// By the number of subscriptions in a row.
   case count
-  /// By the values that wait, and then by those that were dropped.
-  case backlog
+
+  /// The key of the keyboard that asks for this order.
+  var key: Character { self == .busy ? "u" : rawValue.first! }
 
   /// Returns the rows, the largest first, and those that have ended last.
   func sorted(_ rows: [Row]) -> [Row] {

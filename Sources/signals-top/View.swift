@@ -71,14 +71,9 @@ struct View: Sendable {
     } else {
       scrolled = 0
       switch key {
-      case "r": sort = .rate
-      case "a": sort = .age
-      case "b": sort = .backlog
-      case "u": sort = .busy
-      case "c": sort = .count
       case "t": isTree.toggle()
       case "?", "h": showsHelp = true
-      default: break
+      default: sort = Sort.allCases.first { $0.key == key } ?? sort
       }
     }
   }
@@ -111,10 +106,11 @@ struct View: Sendable {
     var lines = lines(width: size.columns, height: tableHeight(size.rows), coloured: coloured)
     if !showsHelp { lines[2] = "\u{1B}[1m\(lines[2])\u{1B}[m" }
     let empty = max(0, tableHeight(size.rows) - lines.count)
+    let orders = Sort.allCases.map { "\($0.key) \($0.rawValue)" }.joined(separator: ", ")
     let keys =
       showsHelp
       ? "q quit, arrows scroll, other keys: back"
-      : "by \(sort.rawValue) · ? help, q quit, t tree · r rate, a age, b backlog, u busy, c count"
+      : "by \(sort.rawValue) · ? help, q quit, t tree · \(orders)"
     return lines + [String](repeating: "", count: empty) + [cut(keys, to: size.columns)]
   }
 

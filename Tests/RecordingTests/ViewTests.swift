@@ -177,5 +177,6 @@ struct ViewTests {
       #expect(error?.description == message)
     }
     #expect(Options.usage.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    for order in Sort.allCases { #expect(Options.usage.contains("\"\(order.rawValue)\"")) }
   }
 }

@@ -28,6 +28,8 @@ import ToolTestSupport
 
   @Test("are all there") func all() {
     #expect(Self.programs.count > 20)
-    #expect(Self.blocks.count == 2 * Self.programs.count)
+    #expect(
+      Self.blocks.count == 2 * Self.programs.count,
+      "each section has the program and its cure, which are a file in scripts/checks/messages")
   }
 }

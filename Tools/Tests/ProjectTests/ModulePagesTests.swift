@@ -40,7 +40,20 @@ import ToolTestSupport
         && [.func, .var].contains(placed.declaration.kind)
     }.map(\.declaration.name)
     try #require(operators.count > 60)
-    #expect(Set(operators).symmetricDifference(names).sorted() == [])
+    #expect(
+      Set(operators).symmetricDifference(names).sorted() == [],
+      "the operators and the table of RxFlavour.docc/Operators.md differ in these")
+  }
+
+  @Test("The table of the recipes has each of them, in order") func recipes() {
+    let page = tree.page("Recipes")
+    let rows = page.matches(of: /(?m)^\| <doc:Recipes#(.*)> \|/).map { String($0.1) }
+    let headings = page.matches(of: /(?m)^### (.*)$/).map { heading in
+      heading.1.filter { $0.isLetter || $0.isNumber || "- ".contains($0) }
+        .replacing(" ", with: "-")
+    }
+    #expect(rows.count > 20)
+    #expect(rows == headings)
   }
 
   /// The names in backticks, without their labels.
