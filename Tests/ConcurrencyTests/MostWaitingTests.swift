@@ -55,8 +55,8 @@ import Testing
   @Test(
     "no more values wait than the policy or the operator says", .tags(.K64), arguments: Form.all)
   func most(_ form: Form) async {
-    let count = rounds(5000, inDebug: 1000)
-    for _ in 0..<rounds(usually: 40) {
+    let count = rounds(5000, inDebug: 600)
+    for _ in 0..<rounds(usually: 12) {
       let (sent, got, most, ends) = (Counter(), Counter(), Counter(), Counter())
       Scheduler.background().schedule {
         form.apply(Signal.range(start: 1, count: count).doNext { _ in sent.increment() })
