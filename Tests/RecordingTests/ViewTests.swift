@@ -177,6 +177,11 @@ struct ViewTests {
       #expect(error?.description == message)
     }
     #expect(Options.usage.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    for order in Sort.allCases { #expect(Options.usage.contains("\"\(order.rawValue)\"")) }
+    for order in Sort.allCases {
+      #expect(Options.usage.contains("\"\(order.rawValue)\""))
+      let view = try view("--sort", order.rawValue)
+      let footer = view.screen(.init(columns: 80, rows: 8), coloured: false)[7]
+      #expect(footer.hasPrefix("by \(order.rawValue)") && footer.hasSuffix("count"))
+    }
   }
 }

@@ -69,12 +69,13 @@ extension SerialEdge {
   }
 
   /// Lets a delivery wait for the end of the pause, which then schedules itself on `scheduler`. It
-  /// is a sender that has sent as soon as it was called. But one that would deliver at once goes on
-  /// as a source does: what ends the pause must not get the next value inside of its own call.
+  /// is a sender that has sent as soon as it was called. But one that would deliver at once, without
+  /// a scheduler or on the immediate one, goes on as a source does: what ends the pause must not get
+  /// the next value inside of its own call.
   final func parkDelivery(
-    on scheduler: Scheduler, _ schedule: @escaping @Sendable () -> Void
+    on scheduler: Scheduler?, _ schedule: @escaping @Sendable () -> Void
   ) -> Bool {
-    if scheduler === Scheduler.immediate { return parkHere(schedule) }
+    if scheduler == nil || scheduler === Scheduler.immediate { return parkHere(schedule) }
     return park { [self] in
       if !isDisposed { schedule() }
       hasSent()

@@ -115,8 +115,6 @@ final class BufferedDelivery<Value: Sendable>: FrontQueue<Value, Value>, @unchec
 
   /// Lets the delivery wait for the end of a pause of the output. Returns false if there is none.
   private func waitsForOutput() -> Bool {
-    guard output.isPaused else { return false }
-    guard let scheduler else { return output.parkHere { [self] in scheduleDelivery() } }
-    return output.parkDelivery(on: scheduler) { [self] in scheduleDelivery() }
+    output.isPaused && output.parkDelivery(on: scheduler) { [self] in scheduleDelivery() }
   }
 }
