@@ -63,6 +63,26 @@ import Testing
     for consumer in consumers { consumer.letGo() }
   }
 
+  @Test("A paused subscription that ends while the subject sends is no longer counted")
+  func endDuringASend() {
+    explore(allowing: ["false false"]) { scenario in
+      let consumer = Consumer()
+      let subject = ReplaySubject<Int>(capacity: 1)
+      scenario.thread("one", .step("send") { subject.sendNext(1) })
+      scenario.thread(
+        "two",
+        .step("subscribe, pause and dispose") {
+          let subscription = Self.signal(subject, for: consumer).subscribe()
+          consumer.change(by: 1)
+          subscription.dispose()
+        })
+      return {
+        Self.finish(scenario, consumer)
+        return "\(subject.isPaused) \(subject.hasSubscribers)"
+      }
+    }
+  }
+
   @Test("A pause and its end race a source that sends") func pauseAndEnd() {
     explore(allowing: ["1 2 3|"]) { scenario in
       let consumer = Consumer()

@@ -95,7 +95,8 @@ extension SubjectCore {
       leaving.append(subscription)
       return false
     }
-    if unlink(subscription) { wasUnlinked(subscription) }
+    unlink(subscription)
+    wasUnlinked(subscription)
     return subscription.claimRelease()
   }
 
@@ -120,8 +121,9 @@ extension SubjectCore {
     }
   }
 
-  /// Takes a subscription out of the list, if it is there. If so, `wasUnlinked` follows when
-  /// foreign code may run.
+  /// Takes a subscription out of the list, if it is there. `wasUnlinked` follows when foreign code
+  /// may run.
+  @discardableResult
   final func unlink(_ subscription: SubjectSubscription<Value>) -> Bool {
     guard subscription.isListed else { return false }
     subscription.isListed = false

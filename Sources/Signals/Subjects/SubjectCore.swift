@@ -231,9 +231,8 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
 
   private final func join(_ subscription: SubjectSubscription<Value>) {
     if !isOrdered, isOwnedHere { return add(subscription) }
-    var isLinked = false
     // An event that was sent before and still waits is not for the new subscription.
-    while !makeChange(behindWaiting: true, { isLinked = link(subscription) }) {
+    while !makeChange(behindWaiting: true, { _ = link(subscription) }) {
       if isDisposed { return turnAway(subscription) }
       let isLeft = leaveChange(
         behindWaiting: {
@@ -243,7 +242,8 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
         placed: { subscription.isPlaced(at: $0) })
       if isLeft { return }
     }
-    if isLinked { wasLinked(subscription) }
+    // Also if it has ended: it may have been counted since, as a paused one.
+    wasLinked(subscription)
   }
 
   /// Adds the subscriptions that have joined the store, if there are any. Called by the owner.
@@ -253,15 +253,13 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
     for edge in store.takeJoining() { add(ownSubscription(edge)) }
   }
 
-  /// Adds these subscriptions, unless there is an owner.
-  private final func linkJoining() {
-    guard let store, store.hasJoining else { return }
-    var joined: [Edge] = []
-    _ = makeChange {
-      joined = store.takeJoining()
-      for edge in joined { _ = link(ownSubscription(edge)) }
-    }
-    for edge in joined { wasLinked(ownSubscription(edge)) }
+  /// Adds these subscriptions, and returns them. Called in a change; for each of them `wasLinked`
+  /// follows.
+  private final func linkJoining() -> [Edge] {
+    guard let store, store.hasJoining else { return [] }
+    let joined = store.takeJoining()
+    for edge in joined { _ = link(ownSubscription(edge)) }
+    return joined
   }
 
   final override func releaseChain() {
@@ -282,11 +280,12 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
       if remove(subscription) { subscription.letGo() }
       return
     }
-    var (isUnlinked, isLast) = (false, false)
+    var joined: [Edge] = []
+    var isLast = false
     while true {
-      linkJoining()
       let isMade = makeChange {
-        isUnlinked = unlink(subscription)
+        joined = linkJoining()
+        unlink(subscription)
         isLast = subscription.claimRelease()
       }
       if isMade { break }
@@ -306,7 +305,8 @@ class SubjectCore<Value: Sendable>: SerialEdge, @unchecked Sendable {
       }
       if isLeft { return }
     }
-    if isUnlinked { wasUnlinked(subscription) }
+    for edge in joined { wasLinked(ownSubscription(edge)) }
+    wasUnlinked(subscription)
     if isLast { subscription.letGo() }
   }
 }

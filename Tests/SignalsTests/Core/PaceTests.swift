@@ -291,6 +291,45 @@ import Testing
     b.letGo()
   }
 
+  /// Pauses the source as soon as it is attached, and ends the subscription.
+  private final class EndingSink: LinearSink<Int, Int> {
+    override func attached(to upstream: Edge) {
+      super.attached(to: upstream)
+      upstream.setEnough(true)
+      upstream.dispose()
+    }
+  }
+
+  @Test("a paused subscription that ends before it is in the list is not counted for ever")
+  func endsWhileJoining() {
+    let subject = Subject<Int>()
+    let subscription = subject.subscribe()
+    OperatorSignal { subject.attach(EndingSink(into: $0)) }.subscribe()
+    #expect(!subject.isPaused)
+    subscription.dispose()
+  }
+
+  @Test("a source goes on for a subscriber of a group when that one is in the list")
+  func subscriberOfAGroup() {
+    let (tap, clock) = (Tap(), TestScheduler())
+    let (groups, got) = (Mutexed<[GroupedSignal<Int, Int>]>([]), EventLog<Int>())
+    clock.performAsCurrent {
+      let all = Signal.from(1...4).deliver(on: InlineScheduler()).groupBy { _ in 0 }
+      let subscription = tap.on(all).subscribeNext { group in
+        groups.value.append(group)
+        tap.pause()
+      }
+      #expect(tap.isPaused)
+      for group in groups.value { group.log(to: got) }
+      clock.run()
+      subscription.dispose()
+    }
+    // The first value came before there was a subscriber of the group.
+    #expect(got.events == ["2", "3", "4", "|"])
+    groups.value = []
+    tap.letGo()
+  }
+
   @Test("a subject that replays counts its subscribers from when they join") func replaying() {
     let subject = ReplaySubject<Int>(capacity: 1)
     let (a, b, c, d) = (Tap(), Tap(), Tap(), Tap())

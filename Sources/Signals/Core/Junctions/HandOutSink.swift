@@ -78,12 +78,13 @@ final class SourceUsers: Sendable {
   }
 
   /// Counts one more user, until the result is disposed of. Returns nil if the last one has left.
+  /// `updatePause` follows when the user gets the events.
   ///
   /// - Parameter visitors: The subscribers of the group to which this one belongs, if the operator
   ///   wants to know when they have left.
   func join(_ visitors: GroupVisitors? = nil) -> Disposable? {
-    let hasUsers = change { if $0.users > 0 { $0.add(users: 1) } }
-    guard hasUsers else { return nil }
+    let (_, count) = count.change(Count.self) { if $0.users > 0 { $0.add(users: 1) } }
+    guard count.users > 0 else { return nil }
     return visitors.map { GroupVisit($0, self) } ?? SourceUse(self)
   }
 
@@ -101,7 +102,8 @@ final class SourceUsers: Sendable {
     return after.users > 0
   }
 
-  private func updatePause() {
+  /// Lets the source wait while all users are paused.
+  fileprivate func updatePause() {
     pausable.updatePause { Count(bits: count.load(ordering: .acquiring)).areAllPaused }
   }
 }
@@ -230,6 +232,8 @@ final class HandedOutCore<Value: Sendable>: SubjectCore<Value>, @unchecked Senda
       }
     #endif
     let use = users.join(visitors)
+    // Afterwards the source may go on: its next value is for this subscriber, too.
+    defer { users.updatePause() }
     guard let companion, let use else {
       return super.attach(sink, endingWith: companion ?? use)
     }
