@@ -69,8 +69,8 @@ extension SerialEdge {
   }
 
   /// Lets a delivery wait for the end of the pause, which then schedules itself on `scheduler`. It
-  /// is a sender that has sent as soon as it was called. But one that would deliver at once, without
-  /// a scheduler or on the immediate one, goes on as a source does: what ends the pause must not get
+  /// is a sender that has sent as soon as it was called. But one that would deliver at once, with
+  /// no scheduler or the immediate one, goes on as a source does: what ends the pause must not get
   /// the next value inside of its own call.
   final func parkDelivery(
     on scheduler: Scheduler?, _ schedule: @escaping @Sendable () -> Void
