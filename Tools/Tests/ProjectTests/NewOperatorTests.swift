@@ -33,11 +33,15 @@ import ToolTestSupport
 
     deinit { try? FileManager.default.removeItem(at: tree.root) }
 
-    /// Runs the script in the copy.
+    /// Runs the script in the copy, which its shell reads.
+    ///
+    /// Executing the file that has just been written would fail where a process that is being
+    /// started by another test has inherited it while it was open for writing (`ETXTBSY`).
     func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
       let (process, errors) = (Process(), Pipe())
-      process.executableURL = tree.root.appending(path: "scripts/new-operator")
-      process.arguments = arguments
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments =
+        ["bash", tree.root.appending(path: "scripts/new-operator").path] + arguments
       process.standardOutput = FileHandle.nullDevice
       process.standardError = errors
       try process.run()
