@@ -39,11 +39,17 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
   /// After disposal it disposes of `disposable` at once, on the calling thread, and returns nil.
   @discardableResult
   public func swapIn(_ disposable: Disposable?) -> Disposable? {
+    swapIn(disposable, lettingGo: true)
+  }
+
+  /// - Parameter lettingGo: Whether the former disposable goes on if it is paused; not if it is to
+  ///   end.
+  private func swapIn(_ disposable: Disposable?, lettingGo: Bool) -> Disposable? {
     let (isTooLate, swappedOut, changed) = held.withLock { held in
       // Disposal sets the flag before it takes out what is held.
       if isDisposed { return (true, Disposable?.none, [any PacedSubscription]()) }
       let swappedOut = exchange(&held, with: disposable)
-      return (false, swappedOut, passPause(to: disposable, notTo: swappedOut))
+      return (false, swappedOut, passPause(to: disposable, notTo: lettingGo ? swappedOut : nil))
     }
     if isTooLate { disposable?.dispose() }
     for subscription in changed { subscription.paceHasChanged() }
@@ -55,7 +61,7 @@ public final class SerialDisposable: Disposable, LibraryDisposable, @unchecked S
   /// For work that only the newest may do, such as the request for the newest text. After disposal
   /// it disposes of `disposable` at once.
   public func replace(with disposable: Disposable?) {
-    guard let former = swapIn(disposable) else { return }
+    guard let former = swapIn(disposable, lettingGo: false) else { return }
     Unwinding.dispose(consume former)
   }
 

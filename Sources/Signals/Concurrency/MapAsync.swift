@@ -244,11 +244,9 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
       let isTaken = state.waiting.append(value, from: source)
       return (isTaken, nextStep(&state, outputIsPaused), updatePause(&state))
     }
+    let hasBegun = take(step) { begin($0, isHere: false) }
     update?.passOn()
-    if let call = nextCall(after: step) {
-      begin(call, isHere: false)
-      beginCalls()
-    }
+    if hasBegun { beginCalls() }
     if !isTaken { return drops.report(value) }
     if isLimited { state.settle(from: source, drop: drops.report) { output.sendError($0) } }
   }
@@ -268,28 +266,33 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
   ///
   /// - Parameter isHere: Whether the caller is a task that has the subscriber's context.
   private func beginCalls(isHere: Bool = false) {
-    while let call = nextCall() { begin(call, isHere: isHere) }
+    while takeCall({ begin($0, isHere: isHere) }) {}
   }
 
-  /// Takes the next value if a call for it may begin now.
-  private func nextCall() -> AsyncCall? {
+  /// Takes the next value if a call for it may begin now, and begins the call with `begin`. Returns
+  /// whether it did.
+  private func takeCall(_ begin: (AsyncCall) -> Void) -> Bool {
     let outputIsPaused = output.isPaused
     let (step, update) = state.withLock { state in
       (nextStep(&state, outputIsPaused), updatePause(&state))
     }
+    let hasBegun = take(step, begin)
+    // Afterwards: a source may go on at once, and calls for its values begin later.
     update?.passOn()
-    return nextCall(after: step)
+    return hasBegun
   }
 
-  private func nextCall(after step: AsyncCall.Step) -> AsyncCall? {
+  private func take(_ step: AsyncCall.Step, _ begin: (AsyncCall) -> Void) -> Bool {
     switch step {
-    case .none: return nil
-    case .begin(let call): return call
+    case .none: return false
+    case .begin(let call):
+      begin(call)
+      return true
     case .park:
-      if output.parkHere({ [self] in goOnAfterPause() }) { return nil }
+      if output.parkHere({ [self] in goOnAfterPause() }) { return false }
       // The pause has ended meanwhile.
       state.withLock { $0.isParked = false }
-      return nextCall()
+      return takeCall(begin)
     }
   }
 
@@ -381,9 +384,9 @@ private final class AsyncCalls<Value: Sendable, Output: Sendable>: FrontQueue<Va
       calls.send(result, of: call, taskGoesOn: thread == ThreadID.current && call.isEnding)
     }
     call.isEnding = false
-    guard let next = nextCall() else { return nil }
+    var next: AsyncCall?
     // Several places have become free if results have waited for this one.
-    if maxConcurrent > 1 { beginCalls(isHere: true) }
+    if takeCall({ next = $0 }), maxConcurrent > 1 { beginCalls(isHere: true) }
     return next
   }
 

@@ -67,7 +67,8 @@ open class Subject<Value: Sendable>: Signal<Value>, @unchecked Sendable {
   ///   - policy: Which values wait. With a limit of 0, a value is dropped while another one is
   ///     delivered. With ``BufferingPolicy/failing(beyond:)`` the subject fails with a
   ///     ``BufferOverflow``, after the values that wait. What is sent in between is dropped.
-  ///   - onDrop: Gets each dropped value, on the thread that sends.
+  ///   - onDrop: Gets each dropped value, on the thread that sends. The subject holds it as long as
+  ///     it exists.
   public convenience init(
     buffering policy: BufferingPolicy, onDrop: (@Sendable (Value) -> Void)? = nil
   ) {

@@ -244,23 +244,25 @@ import Testing
     return log.events
   }
 
-  @Test("drops the values that a closure has sent before it disposes of the subscription")
-  func dropped() {
+  @Test("drops the values that a closure has sent before the subscription ends", arguments: 0..<3)
+  func dropped(how: Int) {
     let source = ManualSource<Int>()
     let dropped = Log<Int>()
-    let subscription = SerialDisposable()
-    subscription.disposable = source.signal
-      .concatMap(buffering: .unbounded, onDrop: { dropped.add($0) }) { value in
-        if value == 1 {
-          source.sendNext(2)
-          source.sendNext(3)
-          subscription.dispose()
-        }
-        return .return(value)
+    let serial = SerialDisposable()
+    let subscription = source.signal
+      .concatMap(buffering: .unbounded, onDrop: { dropped.add($0) }) { value -> Signal<Int>? in
+        guard value == 1 else { return .return(value) }
+        source.sendNext(2)
+        source.sendNext(3)
+        if how == 2 { throw SomeError() }
+        serial.dispose()
+        return how == 0 ? .return(value) : nil
       }
-      .subscribe()
+      .subscribe(next: { _ in }, error: { _ in })
+    serial.disposable = subscription
     source.sendNext(1)
-    #expect(dropped.all.sorted() == [1, 2, 3])
-    source.abandon()
+    // The subscription is still held.
+    #expect(dropped.all.sorted() == (how == 0 ? [1, 2, 3] : [2, 3]))
+    withExtendedLifetime(subscription) { source.abandon() }
   }
 }

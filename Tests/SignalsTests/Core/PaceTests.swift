@@ -330,6 +330,66 @@ import Testing
     tap.letGo()
   }
 
+  /// The source sends at once when it may go on: here, as the first of two signals is to begin.
+  @Test("signals begin in order, also if the source goes on meanwhile", arguments: [false, true])
+  func beginsInOrder(byKey: Bool) {
+    let (first, others, begun) = (Subject<Int>(), Subject<Int>(), EventLog<Int>())
+    let inner = { @Sendable (number: Int) -> Signal<Int> in
+      let log = { @Sendable in begun.add("\(number)") }
+      if number == 1 { return first.initially(log) }
+      if number.isMultiple(of: 2) { return others.take(1).initially(log) }
+      // Two places become free: that of the signal before, and its own.
+      return Signal.create { subscriber in
+        log()
+        others.sendNext(0)
+        subscriber.sendCompleted()
+        return nil
+      }
+    }
+    let source = Signal.from(1...40).deliver(on: InlineScheduler())
+    let signal =
+      byKey
+      ? source.concatMap(by: { $0 }, maxConcurrent: 2, inner)
+      : source.map(inner).flatten(maxConcurrent: 2)
+    let subscription = InlineScheduler().performAsCurrent { signal.subscribe() }
+    #expect(begun.events == ["1", "2"])
+    first.sendCompleted()
+    #expect(begun.events == (1...40).map { "\($0)" })
+    subscription.dispose()
+  }
+
+  @Test("calls begin in order, also if the source goes on meanwhile") func callsBeginInOrder() {
+    let (tap, clock, begun) = (Tap(), TestScheduler(), EventLog<Int>())
+    let (first, others) = (Subject<Int>(), Subject<Int>())
+    clock.performAsCurrent {
+      let calls = Signal.from(1...40).deliver(on: InlineScheduler())
+        .mapAsync(maxConcurrent: 2, on: clock.executor) {
+          begun.add("\($0)")
+          return try await ($0 == 1 ? first : others).first()
+        }
+      let subscription = tap.on(calls).subscribe()
+      clock.run()
+      #expect(begun.events == ["1", "2"])
+      first.sendNext(0)
+      clock.run()
+      // Two begin at a time, so that there is a free place when the source goes on for the first.
+      while begun.events.count < 40 {
+        let count = begun.events.count
+        tap.pause()
+        others.sendNext(0)
+        clock.run()
+        tap.goOn()
+        clock.run()
+        #expect(begun.events.count == min(count + 2, 40))
+      }
+      #expect(begun.events == (1...40).map { "\($0)" })
+      others.sendNext(0)
+      clock.run()
+      #expect(subscription.isDisposed)
+    }
+    tap.letGo()
+  }
+
   @Test("a subject that replays counts its subscribers from when they join") func replaying() {
     let subject = ReplaySubject<Int>(capacity: 1)
     let (a, b, c, d) = (Tap(), Tap(), Tap(), Tap())
@@ -398,6 +458,21 @@ import Testing
     #expect(subscription.isDisposed && held.isDisposed)
     kept.value = nil
     tap.letGo()
+  }
+
+  @Test("what a paused delivery holds is not sent when another subscription replaces it")
+  func replaced() {
+    let (numbers, sent, serial) = (Subject<Int>(), Counter(), SerialDisposable())
+    serial.disposable = numbers.deliver(on: InlineScheduler()).subscribeNext { _ in
+      sent.increment()
+    }
+    hold(serial) { tap in
+      tap.pause()
+      numbers.sendNext(1)
+      #expect(sent.value == 0)
+      serial.replace(with: nil)
+      #expect(sent.value == 0)
+    }
   }
 
   @Test("a compound disposable passes a pause on to what it holds at each moment") func compound() {

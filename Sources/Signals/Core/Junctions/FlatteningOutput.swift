@@ -175,10 +175,10 @@ final class FlatteningSink<Outer, Value: Sendable>: InputSink<
   private func innerSignal(of value: Outer) -> Signal<Value>? {
     do {
       if let signal = try transform(value, Inlet(output)) { return signal }
-      output.noneCame()
     } catch {
       output.sendError(error)
     }
+    output.noneCame()
     return nil
   }
 

@@ -195,11 +195,19 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       atMost maxConcurrent: Int, on thread: ThreadID
     ) -> WaitingSignal<Value>? {
       if let loop = loops.firstIndex(where: { $0.thread == thread }) {
+        if loops[loop].hasTaken { return nil }
         active -= replace(&loops[loop].completed, with: 0)
       }
       guard active < maxConcurrent, let next = popFirst() else { return nil }
       active += 1
       return next
+    }
+
+    /// Says whether the loop of this thread has taken an input and not begun it yet. Returns what
+    /// was said before.
+    mutating func setTaken(_ hasTaken: Bool, on thread: ThreadID) -> Bool {
+      guard let loop = loops.firstIndex(where: { $0.thread == thread }) else { return false }
+      return replace(&loops[loop].hasTaken, with: hasTaken)
     }
 
     /// Frees the place of an input that has completed on this thread, and returns the input that
@@ -267,6 +275,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
     let signal = WaitingSignal(signal: signal, drop: drop)
     if isDisposed {
       drop?()
+      noneCame()
       return false
     }
     if coming > 1 {
@@ -492,8 +501,17 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       let next = next(&state, waits ? 0 : maxConcurrent, thread)
       return (next, state.updatePause(atMost: maxConcurrent))
     }
-    update?.passOn()
+    if let update { passOn(update, on: thread) }
     return signal
+  }
+
+  /// Tells the source that it may go on, or has to wait. What it sends at once begins after the
+  /// input that the loop of this thread has just taken.
+  @inline(never)
+  private func passOn(_ update: PauseUpdate, on thread: ThreadID) {
+    let hadTaken = state.withLock { $0.setTaken(true, on: thread) }
+    update.passOn()
+    _ = state.withLock { $0.setTaken(hadTaken, on: thread) }
   }
 
   /// Where inputs wait if the output is paused; nil if it isn't. Found out outside of the lock,
@@ -523,7 +541,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       if next != nil { state.isParked = true }
       return (next, state.updatePause(atMost: maxConcurrent))
     }
-    update?.passOn()
+    if let update { passOn(update, on: thread) }
     return next?.signal
   }
 
@@ -589,6 +607,8 @@ struct SubscribingLoop {
   /// The number of inputs that have completed on this thread since the loop's last step. Their
   /// places are free for inputs that begin on this thread.
   var completed = 0
+  /// Whether the loop has taken an input, and not begun it yet. Later ones begin after it.
+  var hasTaken = false
 }
 
 /// An inner signal that waits for a free place.
