@@ -16,6 +16,15 @@ final class Recursion: Sendable {
     var action: Action?
   }
 
+  /// The recursions of one thread.
+  struct Running {
+    /// The loops on the stack, innermost last.
+    fileprivate var loops: [RecursionLoop] = []
+    /// The recursion that the thread is handing to its scheduler, if any. If a run of the same
+    /// recursion starts meanwhile, the scheduler has started it inline.
+    fileprivate var beingScheduled: Recursion?
+  }
+
   static func start(_ action: @escaping Action, on scheduler: Scheduler) -> Disposable {
     let runs = RecursionRuns()
     let recursion = Recursion(action, on: scheduler, runs)
@@ -42,37 +51,37 @@ final class Recursion: Sendable {
   fileprivate func schedule() {
     guard let run = runs.reserve() else { return }
     let thread = ThreadContext.current
-    let outer = thread.recursionBeingScheduled
-    thread.recursionBeingScheduled = self
+    let outer = thread.recursions.beingScheduled
+    thread.recursions.beingScheduled = self
     let disposable = scheduler.schedule {
       if self.runs.hasStarted(run) { self.start() }
     }
-    thread.recursionBeingScheduled = outer
+    thread.recursions.beingScheduled = outer
     runs.fill(run, with: disposable)
   }
 
   /// Does this run and, one after the other, all runs that the scheduler starts inline meanwhile.
   private func start() {
     let thread = ThreadContext.current
-    let scheduled = thread.recursionBeingScheduled
+    let scheduled = thread.recursions.beingScheduled
     // The loop below has scheduled this run, and the scheduler has started it inline: the loop does
     // the run. A run that starts for another reason, as when the action steps a test scheduler, is
     // done at once.
     if scheduled === self,
-      let loop = thread.recursionLoops.lastIndex(where: { $0.recursion === self })
+      let loop = thread.recursions.loops.lastIndex(where: { $0.recursion === self })
     {
-      thread.recursionLoops[loop].runsDue += 1
+      thread.recursions.loops[loop].runsDue += 1
       return
     }
-    thread.recursionBeingScheduled = nil
-    let loop = thread.recursionLoops.count
-    thread.recursionLoops.append(RecursionLoop(recursion: self))
-    while thread.recursionLoops[loop].runsDue > 0, !runs.isDisposed {
-      thread.recursionLoops[loop].runsDue -= 1
+    thread.recursions.beingScheduled = nil
+    let loop = thread.recursions.loops.count
+    thread.recursions.loops.append(RecursionLoop(recursion: self))
+    while thread.recursions.loops[loop].runsDue > 0, !runs.isDisposed {
+      thread.recursions.loops[loop].runsDue -= 1
       runOnce()
     }
-    thread.recursionLoops.removeLast()
-    thread.recursionBeingScheduled = scheduled
+    thread.recursions.loops.removeLast()
+    thread.recursions.beingScheduled = scheduled
   }
 
   private func runOnce() {
@@ -87,7 +96,7 @@ final class Recursion: Sendable {
 }
 
 /// A loop that does the runs of a recursion, on a thread's stack.
-struct RecursionLoop {
+private struct RecursionLoop {
   let recursion: Recursion
   /// How many runs there are to do: the first one, and those that the scheduler has started inline.
   var runsDue = 1

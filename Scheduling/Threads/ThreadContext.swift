@@ -110,21 +110,8 @@ package final class ThreadContext {
   /// Whether this is the process's main thread.
   package let isMainThread = Platform.isMainThread
 
-  /// How many disposals and releases are nested on this thread's stack.
-  @safe @exclusivity(unchecked) var unwindingDepth = 0
-
-  /// Actions and releases that were too deeply nested to run at once, oldest first.
-  var unwindingLater: [@Sendable () -> Void] = []
-
-  /// How many loops that run the actions in `unwindingLater` are nested on this thread's stack.
-  @safe @exclusivity(unchecked) var unwindingWorkers = 0
-
-  /// Disposables that the loop of `Unwinding.stop` has still to dispose of. It takes the last one
-  /// first.
-  var unwindingStops: [Disposable] = []
-
-  /// Whether the loop of `Unwinding.stop` is on this thread's stack.
-  @safe @exclusivity(unchecked) var unwindingIsStopping = false
+  /// The disposals and releases that are in progress on this thread.
+  @safe @exclusivity(unchecked) var unwinding = Unwinding.Progress()
 
   /// How many events of other threads this thread may still deliver. The number counts down while
   /// it delivers some; it is `Int.max` while it delivers none.
@@ -133,15 +120,11 @@ package final class ThreadContext {
   /// How many of `most` events of other threads the calling thread may deliver.
   package static func leftForOthers(of most: Int) -> Int {
     // The loop of `Unwinding.stop` runs no foreign code, so it delivers no event of other threads.
-    withCurrent { $0.unwindingIsStopping ? 0 : min(most, $0.leftForOthers) }
+    withCurrent { $0.unwinding.isStopping ? 0 : min(most, $0.leftForOthers) }
   }
 
-  /// The loops of recursions on this thread's stack, innermost last.
-  @safe @exclusivity(unchecked) var recursionLoops: [RecursionLoop] = []
-
-  /// The recursion that this thread is handing to its scheduler, if any. If a run of the same
-  /// recursion starts meanwhile, the scheduler has started it inline.
-  @safe @exclusivity(unchecked) var recursionBeingScheduled: Recursion?
+  /// The recursions that run on this thread.
+  @safe @exclusivity(unchecked) var recursions = Recursion.Running()
 
   #if Recording
     /// What the recording of signals knows of this thread.

@@ -25,8 +25,22 @@ package enum Unwinding {
   /// How many loops that work off waiting actions may be nested.
   private static let mostWorkers = 8
 
+  /// What is in progress on one thread.
+  struct Progress {
+    /// How many disposals and releases are nested on the stack.
+    fileprivate var depth = 0
+    /// Actions and releases that were too deeply nested to run at once, oldest first.
+    fileprivate var later: [@Sendable () -> Void] = []
+    /// How many loops that run the actions in `later` are nested on the stack.
+    fileprivate var workers = 0
+    /// What the loop of `stop(_:)` has still to dispose of. It takes the last one first.
+    fileprivate var stops: [Disposable] = []
+    /// Whether the loop of `stop(_:)` is on the stack.
+    fileprivate(set) var isStopping = false
+  }
+
   /// Whether this thread is in the loop of `stop(_:)`, which runs no foreign code.
-  package static var isStopping: Bool { ThreadContext.current.unwindingIsStopping }
+  package static var isStopping: Bool { ThreadContext.current.unwinding.isStopping }
 
   /// Runs `action`, and releases it.
   package static func run(_ action: consuming @escaping @Sendable () -> Void) {
@@ -112,18 +126,18 @@ package enum Unwinding {
   package static func enter() -> Turn? {
     LockRule.check("something is disposed of, or released that may be the last owner of more")
     return unsafe ThreadContext.withCurrent { thread in
-      guard thread.unwindingDepth < limit else { return nil }
-      thread.unwindingDepth += 1
+      guard thread.unwinding.depth < limit else { return nil }
+      thread.unwinding.depth += 1
       return unsafe .passUnretained(thread)
     }
   }
 
   static func later(_ action: @escaping @Sendable () -> Void) {
     let thread = ThreadContext.current
-    thread.unwindingLater.append(action)
+    thread.unwinding.later.append(action)
     // An action at the limit may run for long, and the list must not grow without bound meanwhile.
-    if thread.unwindingLater.count >= most, !thread.unwindingIsStopping,
-      thread.unwindingWorkers < mostWorkers
+    if thread.unwinding.later.count >= most, !thread.unwinding.isStopping,
+      thread.unwinding.workers < mostWorkers
     {
       workOff(thread)
     }
@@ -131,38 +145,38 @@ package enum Unwinding {
 
   package static func leave(_ turn: Turn) {
     unsafe turn._withUnsafeGuaranteedRef { thread in
-      if thread.unwindingDepth == limit { workOff(thread) }
-      thread.unwindingDepth -= 1
+      if thread.unwinding.depth == limit { workOff(thread) }
+      thread.unwinding.depth -= 1
     }
   }
 
   /// Disposes of `disposable` at the limit, and of all disposables that it leads to, in a loop.
   private static func stop(_ disposable: Disposable) {
     let thread = ThreadContext.current
-    thread.unwindingStops.append(disposable)
-    if thread.unwindingIsStopping { return }
-    thread.unwindingIsStopping = true
-    while let next = thread.unwindingStops.popLast() {
+    thread.unwinding.stops.append(disposable)
+    if thread.unwinding.isStopping { return }
+    thread.unwinding.isStopping = true
+    while let next = thread.unwinding.stops.popLast() {
       guard next.runsNobodysCode else {
         later { next.dispose() }
         continue
       }
-      let rest = thread.unwindingStops.count
+      let rest = thread.unwinding.stops.count
       next.dispose()
       // `popLast` takes the disposables that `next` has added before older ones. Reversed, they
       // keep their order.
-      thread.unwindingStops[rest...].reverse()
+      thread.unwinding.stops[rest...].reverse()
       releaseLater(Kept(next))
     }
-    thread.unwindingIsStopping = false
+    thread.unwinding.isStopping = false
   }
 
   private static func workOff(_ thread: ThreadContext) {
-    thread.unwindingWorkers += 1
-    defer { thread.unwindingWorkers -= 1 }
-    while !thread.unwindingLater.isEmpty {
+    thread.unwinding.workers += 1
+    defer { thread.unwinding.workers -= 1 }
+    while !thread.unwinding.later.isEmpty {
       // These actions run at the limit, so anything nested in them is appended to the list again.
-      for action in exchange(&thread.unwindingLater, with: []) { action() }
+      for action in exchange(&thread.unwinding.later, with: []) { action() }
     }
   }
 }
