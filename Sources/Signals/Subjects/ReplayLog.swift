@@ -16,7 +16,9 @@ struct ReplayLog<Value> {
     oldest == 0 ? ring.last : ring[oldest - 1]
   }
 
-  /// Adds `value`, and returns the value for which there is no more room, if any.
+  /// Adds `value`, and returns the value for which there is no more room, if any. Inlined: a call
+  /// would look up the log's type at run time.
+  @inline(__always)
   mutating func append(_ value: Value) -> Value? {
     guard let capacity, ring.count == capacity else {
       ring.append(value)
