@@ -62,7 +62,8 @@ extension Signal {
   ///
   /// So this signal is one source of the subject among others, while
   /// ``subscribe(_:)-(Subject<Value>)`` ends the subject with the signal. The binding doesn't keep
-  /// the subject alive, and ends with it.
+  /// the subject alive, and ends with it. A source that can wait does so while all subscribers of
+  /// the subject have enough (<doc:Pace>).
   ///
   /// - Parameter subject: The subject that sends the values on.
   /// - Returns: A disposable that ends the binding.
@@ -74,7 +75,7 @@ extension Signal {
   /// Disposes of the source.
   @discardableResult
   public final func bind(to subject: Subject<Value>) -> Disposable {
-    bind(until: subject) { [weak subject] in subject?.sendNext($0) }
+    attach(SubjectBindingSink(subject.core) { $0 })
   }
 
   /// Sends each value to `subject`, whose values may also be nil, but not the end of this signal.
@@ -91,7 +92,7 @@ extension Signal {
   /// Disposes of the source.
   @discardableResult
   public final func bind(to subject: Subject<Value?>) -> Disposable {
-    bind(until: subject) { [weak subject] in subject?.sendNext($0) }
+    attach(SubjectBindingSink(subject.core) { $0 })
   }
 
   /// Sends each value to the other end of the channel of `terminal`, but not the end of this
@@ -159,6 +160,28 @@ private final class BindingSink<Value>: EndSink<Value> {
 
   override func sendNext(_ value: Value) {
     if !isDisposed { write(value) }
+  }
+
+  override func sendError(_ error: any Error) {
+    if !comesTooLate(error) { UnhandledErrors.report(error, .noErrorBlock, of: Value.self) }
+  }
+}
+
+/// The end of a chain that is bound to a subject, as one of its sources. It doesn't keep the
+/// subject alive.
+private final class SubjectBindingSink<Value, Target: Sendable>: RegisteringSink<
+  Value, SubjectCore<Target>
+>
+{
+  private let target: (Value) -> Target
+
+  init(_ core: SubjectCore<Target>, _ target: @escaping (Value) -> Target) {
+    self.target = target
+    super.init(into: core)
+  }
+
+  override func sendNext(_ value: Value) {
+    if !isDisposed { output.sendNext(target(value)) }
   }
 
   override func sendError(_ error: any Error) {
@@ -262,10 +285,7 @@ extension MutableProperty where Value: Equatable {
       }
     }
     // The value that the channel remembers comes before the value of the property.
-    (Scheduler.current ?? .immediate).performAsCurrent {
-      binding.add(
-        terminal.attach(BindingSink({ changes.sendNext(.ofChannel($0)) }, binding)))
-    }
+    binding.add(terminal.attach(BindingSink({ changes.sendNext(.ofChannel($0)) }, binding)))
     if binding.isDisposed { return binding }
     binding.add(values.attach(BindingSink({ _ in changes.sendNext(.ofProperty) }, binding)))
     return binding

@@ -93,6 +93,29 @@ import Testing
     #expect(log.events.first?.hasPrefix("X") == true)
   }
 
+  @Test("timeout(perValue:) begins again after a pause between two values") func timeoutBetween() {
+    let (numbers, others, output) = (Subject<Int>(), Subject<Int>(), TestScheduler())
+    let log = EventLog<Int>()
+    clock.performAsCurrent {
+      merge(numbers.timeout(perValue: .seconds(5), on: clock), others).deliver(on: output)
+        .filter { $0 < 0 }.log(to: log)
+    }
+    clock.advance(by: .seconds(1))
+    for number in 0..<256 { others.sendNext(number) }
+    #expect(numbers.isPaused)
+    clock.advance(by: .seconds(3))
+    output.run()
+    #expect(!numbers.isPaused)
+    clock.advance(by: .seconds(4.9))
+    numbers.sendNext(-1)
+    clock.advance(by: .seconds(4.9))
+    output.run()
+    #expect(log.events == ["-1"])
+    clock.advance(by: .seconds(0.1))
+    output.run()
+    #expect(log.events == ["-1", "X"])
+  }
+
   @Test(
     "what an inner signal sends at once stays together, whatever is paused",
     arguments: ["flattenMap", "flatMapLatest", "exhaustMap"])
@@ -134,6 +157,46 @@ import Testing
       output.run()
       clock.run()
     }
+  }
+
+  @Test(
+    "so does one of signals that an operator hands out",
+    arguments: ["window(count:)", "window(for:)", "groupBy(_:)", "groupBy(_:untilIdleFor:)"])
+  func latecomerOfSignals(_ name: String) {
+    let output = TestScheduler()
+    let signals: Signal<Signal<Int>> =
+      switch name {
+      case "window(count:)": source(1000).window(count: 5)
+      case "window(for:)": source(1000).window(for: .seconds(1), on: clock)
+      case "groupBy(_:)": source(1000).groupBy { $0 % 3 }.map { $0 }
+      default: source(1000).groupBy({ $0 % 3 }, untilIdleFor: .seconds(1), on: clock).map { $0 }
+      }
+    let full = Signal.from(0..<1000).map { Signal.return($0) }
+    let subscription = clock.performAsCurrent {
+      merge(full, signals).deliver(on: output).subscribe()
+    }
+    // It looks after its first value.
+    #expect(taken.value == 1)
+    subscription.dispose()
+  }
+
+  @Test("a subject that signals are bound to waits for its subscribers, and they for it")
+  func bound() {
+    let jobs = Subject<Int>()
+    let idle = Subject<Int>()
+    idle.bind(to: jobs)
+    #expect(!jobs.hasSubscribers)
+    let subscription = jobs.deliver(on: clock).subscribe()
+    let output = TestScheduler()
+    output.performAsCurrent { _ = source(1000).bind(to: jobs) }
+    #expect(jobs.isPaused && idle.isPaused)
+    #expect(taken.value == 256)
+    for _ in 0..<10 {
+      clock.run()
+      output.run()
+    }
+    #expect(taken.value == 1000)
+    subscription.dispose()
   }
 
   @Test("a shared source waits while all its subscribers do") func shared() {

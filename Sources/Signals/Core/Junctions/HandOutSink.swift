@@ -75,6 +75,8 @@ final class SourceUsers: Sendable {
   func follow(_ source: Edge) {
     pausable.follow(source)
     self.source.disposable = source
+    // The operator may be a source of another one that is paused.
+    updatePause()
   }
 
   /// Counts one more user, until the result is disposed of. Returns nil if the last one has left.

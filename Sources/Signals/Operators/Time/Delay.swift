@@ -71,8 +71,8 @@ extension Signal {
             !waits(next.event, timer)
           else { break }
           _ = waiting.popFirst()
-          waiting.updatePause()?.passOn()
           output.send(next.event)
+          waiting.updatePause()?.passOn()
         }
         if !isParked { setTimer(timer) }
       }

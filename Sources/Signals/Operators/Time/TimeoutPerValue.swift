@@ -59,12 +59,20 @@ extension Signal {
         }
         if isParked { timer.stop() } else { timer.set(for: interval) }
       }
-      let timer = JunctionTimer(of: output, on: .forTime(scheduler)) { timer, _ in
+      let clock = Scheduler.forTime(scheduler)
+      let pauses = PauseWatch(clock)
+      let timer = JunctionTimer(of: output, on: clock) { timer, _ in
         // Time that the subscriber takes for a value doesn't count. The timer is set again when the
         // subscriber has returned.
         if delivering > 0 { return }
-        if output.isPaused { restart(timer) } else { output.sendError(SignalError.timedOut) }
+        if output.isPaused { return restart(timer) }
+        // A pause that has begun and ended between two values.
+        if let due = pauses.lastEnd?.deadline(after: interval), due > clock.now {
+          return timer.set(to: due, on: clock)
+        }
+        output.sendError(SignalError.timedOut)
       }
+      output.add(pauses)
       timer.set(for: interval)
       // The scheduler may have run the timer synchronously: then this does nothing.
       output.subscribe(
@@ -76,5 +84,25 @@ extension Signal {
           if delivering == 0, !output.isDisposed { restart(timer) }
         })
     }
+  }
+}
+
+/// Notes when the last pause of an output has ended. It is an edge, since a pause reaches it as it
+/// reaches a source.
+private final class PauseWatch: Edge, @unchecked Sendable {
+  private let clock: Scheduler
+  private let end = Locked<Duration?>(nil)
+
+  init(_ clock: Scheduler) {
+    self.clock = clock
+    super.init()
+  }
+
+  var lastEnd: Duration? { end.withLock { $0 } }
+
+  override func passPauseOn(to changed: inout [Edge]) {
+    if isPaused { return }
+    let now = clock.now
+    end.withLock { $0 = now }
   }
 }
