@@ -12,12 +12,12 @@ import Testing
 /// each lock and each atomic operation of the library. Then one interleaving of each kind is
 /// explored, up to `limit` kinds, where kinds differ in the order of operations on the same lock or
 /// atomic. If there are fewer kinds, the scenario is explored in full. After that, interleavings
-/// with at most one and at most two preemptions are explored, up to a number. In other builds the
+/// with at most one and, up to `bounded`, at most two preemptions are explored. In other builds the
 /// threads switch only between their steps, so that some of the allowed outcomes may not come.
 ///
 /// - Parameter build: Adds the threads, and returns a function that describes the outcome of a run.
 func explore(
-  allowing allowed: Set<String>, limit: Int = 6_000,
+  allowing allowed: Set<String>, limit: Int = 6_000, bounded: Int = 2_000,
   title: String = Test.current?.displayName ?? #function,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ build: (Scenario) -> @Sendable () -> String
@@ -42,14 +42,14 @@ func explore(
     let start = ContinuousClock.now
     let byKind = explore(Interleavings(kinds: isLong ? 300_000 : limit))
     _ = explore(Interleavings(limit: 3_000, preemptions: 1, samples: 0))
-    let bounded = explore(
-      Interleavings(limit: isLong ? 100_000 : 2_000, preemptions: 2, samples: isLong ? 20_000 : 500)
-    )
+    let preempted = explore(
+      Interleavings(
+        limit: isLong ? 100_000 : bounded, preemptions: 2, samples: isLong ? 20_000 : 500))
     let missing = allowed.subtracting(outcomes.withLock { $0 })
     #expect(missing.isEmpty, "allowed, but never seen", sourceLocation: sourceLocation)
     let time = (ContinuousClock.now - start).formatted
     print(
-      "explored\t\(byKind.count) (\(byKind.redundantRuns))\t\(bounded.count)\t\(time)\t\(title)")
+      "explored\t\(byKind.count) (\(byKind.redundantRuns))\t\(preempted.count)\t\(time)\t\(title)")
   #else
     _ = explore(Interleavings(limit: 100, samples: 0))
   #endif

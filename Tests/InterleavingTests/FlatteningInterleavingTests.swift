@@ -213,6 +213,21 @@ import Testing
     }
   }
 
+  @Test("retry(when:): the source fails while another signal restarts it", .tags(.K39))
+  func restart() {
+    explore(allowing: ["5|"], bounded: 4_000) { scenario in
+      let (a, restarts, attempts) = (Subject<Int>(), Subject<Int>(), Tally())
+      let source = Signal<Int>.defer {
+        attempts.count()
+        return attempts.text == "1" ? a : attempts.text == "2" ? .error(TestError()) : .return(5)
+      }
+      let seen = scenario.observe(source.retry { merge($0.map { _ in 0 }, restarts) })
+      scenario.thread("one", .fail(a))
+      scenario.thread("two", .step("restart") { restarts.sendNext(0) })
+      return { seen.text }
+    }
+  }
+
   @Test("flatten(1): signals end while another thread sends the next one", .tags(.K39))
   func successorsInLine() {
     explore(allowing: ["5 6|"]) { scenario in

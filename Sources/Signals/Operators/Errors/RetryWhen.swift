@@ -42,10 +42,13 @@ extension Signal {
       let inputs = Succession(
         into: output, stopsFailedFirst: true,
         failed: { [weak waiting] inputs, error in
-          waiting?.withLock { $0 = inputs }
           // Subscribes only after `sendNext` has returned. A trigger that sends synchronously may
-          // also end synchronously: then there is no other attempt.
-          inputs.subscribingLater { errors.sendNext(error) }
+          // also end synchronously: then there is no other attempt. And the trigger gets the
+          // inputs only when this thread is the one that subscribes.
+          inputs.subscribingLater {
+            waiting?.withLock { $0 = inputs }
+            errors.sendNext(error)
+          }
         })
       do {
         _ = try trigger(errors).attach(TriggerSink<Other, Value>(waiting, self, output))
