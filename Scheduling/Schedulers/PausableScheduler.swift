@@ -63,6 +63,8 @@ public final class PausableScheduler: Scheduler, AgendaScheduler, @unchecked Sen
 
   private let scheduler: Scheduler
   private let state: Locked<State>
+  /// The work without a delay that waits on the other scheduler.
+  private let workAtOnce = CompoundDisposable()
 
   /// Creates a scheduler whose clock shows zero and runs.
   ///
@@ -83,6 +85,7 @@ public final class PausableScheduler: Scheduler, AgendaScheduler, @unchecked Sen
     alarm?.wait.dispose()
     // As in `TestScheduler`: work may hold its own disposable.
     for work in works { work.dispose() }
+    workAtOnce.dispose()
   }
 
   /// The time on this clock: zero when the scheduler was created, and constant while it is paused.
@@ -125,7 +128,12 @@ public final class PausableScheduler: Scheduler, AgendaScheduler, @unchecked Sen
   @discardableResult
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     let work = ScheduledWork(repeats: false, action)
-    scheduler.schedule { [weak self] in self.map(work.perform) }
+    workAtOnce.add(work)
+    scheduler.schedule { [weak self] in
+      guard let self else { return }
+      workAtOnce.remove(work)
+      work.perform(on: self)
+    }
     return work
   }
 

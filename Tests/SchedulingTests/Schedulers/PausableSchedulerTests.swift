@@ -214,8 +214,12 @@ import Testing
     held.disposable = game?.schedule(after: .seconds(1)) { [token = population.token()] in
       _ = (token, held)
     }
-    game?.schedule { Issue.record("cancelled") }
-    #expect(population.count == 1)
+    let heldNow = SerialDisposable()
+    heldNow.disposable = game?.schedule { [token = population.token()] in
+      Issue.record("cancelled")
+      _ = (token, heldNow)
+    }
+    #expect(population.count == 2)
     game = nil
     #expect(population.count == 0)
     clock.run()
