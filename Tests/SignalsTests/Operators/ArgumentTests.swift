@@ -47,6 +47,12 @@ import Testing
     #expect(message.contains("Signal.share(replay:scope:): the count must not be negative, got -1"))
   }
 
+  @Test("share with a grace period on the immediate scheduler") func gracePeriod() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Signal.return(1).share(untilUnusedFor: .zero, on: .immediate)
+    }
+  }
+
   @Test("timeout on the immediate scheduler") func timeout() async {
     await #expect(processExitsWith: .failure) {
       _ = Signal.return(1).timeout(after: .zero, on: .immediate)

@@ -88,7 +88,8 @@ import Testing
   }
 
   @Test(
-    "take a background scheduler where the immediate one is current", arguments: fromSubscription)
+    "take a background scheduler where the immediate one is current",
+    arguments: fromValues + fromSubscription)
   func immediate(form: Form) async {
     let source = Subject<Int>()
     let place = await withCheckedContinuation { continuation in
@@ -96,6 +97,8 @@ import Testing
         _ = form.apply(source).take(1).subscribeNext { _ in
           continuation.resume(returning: Scheduler.current)
         }
+        source.sendNext(1)
+        source.sendNext(2)
       }
     }
     #expect(place is QueueScheduler)

@@ -55,10 +55,14 @@ package final class JunctionTimer<Output: Sendable>: JunctionHold<Output>, @unch
   }
 
   /// The scheduler to set the timer on: the given one, otherwise the current one, otherwise the
-  /// timer's own.
+  /// timer's own. The immediate one would not leave the time for later.
   ///
   /// Each operator reads it either on the source's thread or as the owner.
-  var scheduler: Scheduler { givenScheduler ?? .current ?? ownScheduler }
+  var scheduler: Scheduler {
+    if let givenScheduler { return givenScheduler }
+    if let current = Scheduler.current, current !== Scheduler.immediate { return current }
+    return ownScheduler
+  }
 
   /// Whether the timer is set. Asked by the owner.
   var isSet: Bool { deadline != nil }

@@ -132,9 +132,9 @@ extension Signal {
   ///   - pace: Which subscriber the source waits for.
   ///   - interval: How long the source goes on without a subscriber; if it is zero or less, until
   ///     the scheduler runs the work that disposes of it.
-  ///   - scheduler: Where the time is measured, and where the source is disposed of; by default,
-  ///     the scheduler that is current when the last subscriber leaves, or a background one if none
-  ///     is current.
+  ///   - scheduler: Where the time is measured, and where the source is disposed of; not
+  ///     ``Scheduler/immediate``. By default, the scheduler that is current when the last
+  ///     subscriber leaves, or a background one if none is current.
   /// ## Scheduling
   /// Delivers new events where the source sends, and replays earlier values on the thread that
   /// subscribes.
@@ -153,6 +153,9 @@ extension Signal {
     require(
       count >= 0,
       "Signal.share(replay:untilUnusedFor:): the count must not be negative, got \(count)")
+    require(
+      scheduler !== Scheduler.immediate,
+      "Signal.share(untilUnusedFor:on:): the immediate scheduler would only wait; use another one")
     return sharing(count, scope, pace, GracePeriod(duration: interval, scheduler: scheduler))
   }
 
