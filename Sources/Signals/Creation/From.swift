@@ -9,9 +9,9 @@ extension Signal {
   ///
   /// Each subscription iterates the sequence anew. It takes the next element only when the element
   /// before was delivered and the subscriber wants more: `from(sequence).take(2)` takes two
-  /// elements, even of an endless sequence. It takes none while an operator that queues has enough:
-  /// see <doc:Pace>. To let other work run between two elements, use
-  /// `Sequence.signal(on:)`.
+  /// elements, even of an endless sequence. While an operator that queues has enough, it takes only
+  /// one more, so that it can complete if there is none: see <doc:Pace>. To let other work run
+  /// between two elements, use `Sequence.signal(on:)`.
   ///
   /// - Parameter sequence: The elements to send.
   /// ## Scheduling

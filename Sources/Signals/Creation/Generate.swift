@@ -20,7 +20,8 @@ extension Signal {
   /// ```
   ///
   /// The next value is computed only when the value before was delivered and the subscriber wants
-  /// more: not while an operator that queues has enough (<doc:Pace>).
+  /// more. While an operator that queues has enough (<doc:Pace>), only one more is computed, so
+  /// that the signal can complete if there is none.
   ///
   /// - Parameters:
   ///   - first: The first value.
