@@ -130,7 +130,7 @@ extension Signal where Value == FilePiece {
       // waits for all files, so the work first goes to a background scheduler.
       let waker = scheduler as? QueueScheduler ?? Scheduler.background(name: "Signals.waker")
       return { subscriber, again in
-        guard let chunk = try file.read(size) else {
+        guard let (chunk, place) = try file.readPiece(size) else {
           subscriber.sendNext(.allRead)
           return waiting.disposable = file.whenReadable(on: waker, again)
         }
@@ -139,7 +139,7 @@ extension Signal where Value == FilePiece {
             count += chunk.count
             return FilePosition(offset: count)
           }
-          subscriber.sendNext(.bytes(chunk, endingAt: isRegular ? file.position : read))
+          subscriber.sendNext(.bytes(chunk, endingAt: isRegular ? place : read))
           return again()
         }
         subscriber.sendNext(.allRead)

@@ -12,18 +12,18 @@ package final class OpenFile: Sendable {
 
   let descriptor: Int32
   private let name: String
-  /// Lets one reader at a time read; nil for a file where reading doesn't block.
+  /// Lets one reader at a time read; nil for a file where reading doesn't block, and whose position
+  /// isn't shared.
   private let turn: Turn?
 
   /// Takes ownership of an open descriptor.
-  init(descriptor: Int32, name: String) {
+  init(descriptor: Int32, name: String, sharesPosition: Bool = false) {
     self.descriptor = descriptor
     self.name = name
     var status = stat()
-    let blocks =
-      unsafe fstat(descriptor, &status) == 0
-      && [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
-    turn = blocks ? Turn(FileIdentity(status)) : nil
+    let isKnown = unsafe fstat(descriptor, &status) == 0
+    let blocks = [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    turn = isKnown && (blocks || sharesPosition) ? Turn(FileIdentity(status)) : nil
   }
 
   /// Opens the file with this path for reading.
@@ -89,7 +89,7 @@ package final class OpenFile: Sendable {
     // number may then stand for another file.
     let descriptor = fcntl(handle.fileDescriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard descriptor >= 0 else { throw FileError(name: name) }
-    self.init(descriptor: descriptor, name: name)
+    self.init(descriptor: descriptor, name: name, sharesPosition: true)
   }
 
   #if canImport(Darwin)
@@ -142,8 +142,11 @@ package final class OpenFile: Sendable {
   ///
   /// - Throws: ``FileError``.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
-    guard let turn else { return try unsafe readAtOnce(into: buffer) }
-    return try turn.take { try unsafe readAtOnce(into: buffer) }
+    try inTurn { try unsafe readAtOnce(into: buffer) }
+  }
+
+  private func inTurn<Result>(_ call: () throws -> Result) rethrows -> Result {
+    if let turn { try turn.take(call) } else { try call() }
   }
 
   private func readAtOnce(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
@@ -160,10 +163,22 @@ package final class OpenFile: Sendable {
   ///
   /// - Throws: ``FileError``.
   package func read(_ count: Int) throws -> Data? {
+    try inTurn { try readAtOnce(count) }
+  }
+
+  /// Reads as `read(_:)` does, and returns the bytes with the place where they end. No other
+  /// signal reads in between.
+  ///
+  /// - Throws: ``FileError``.
+  func readPiece(_ count: Int) throws -> (bytes: Data, end: FilePosition)? {
+    try inTurn { try readAtOnce(count).map { ($0, position) } }
+  }
+
+  private func readAtOnce(_ count: Int) throws -> Data? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: min(count, Self.mostAtOnce), alignment: 16)
     defer { unsafe buffer.deallocate() }
-    return try unsafe read(into: buffer).map { unsafe Data(buffer[..<$0]) }
+    return try unsafe readAtOnce(into: buffer).map { unsafe Data(buffer[..<$0]) }
   }
 
   /// Calls `action`, once, when there are bytes to read, or at the end.

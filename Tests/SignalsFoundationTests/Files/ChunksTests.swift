@@ -193,6 +193,31 @@ struct ChunksTests {
     }
   }
 
+  @Test("says where each piece ends, also if another subscriber reads the same handle")
+  func positionsOfSeveral() async throws {
+    let directory = try TemporaryDirectory()
+    // The bytes say where they are.
+    let words = (0..<4_000).map { String($0 + 10_000_000) }
+    let url = try directory.file("a", words.joined())
+    for _ in 0..<rounds(usually: 40) {
+      let handle = try FileHandle(forReadingFrom: url)
+      let wrong = Shared(0)
+      let ended = Shared(0)
+      for _ in 0..<2 {
+        handle.pieces(ofAtMost: 8).subscribe(
+          next: { piece in
+            guard case .bytes(let bytes, endingAt: let end) = piece else { return }
+            let word = (Int(String(decoding: bytes, as: UTF8.self)) ?? 0) - 10_000_000
+            if end.offset != word * 8 + 8 { wrong.withLock { $0 += 1 } }
+          },
+          error: { Issue.record("\($0)") },
+          completed: { ended.withLock { $0 += 1 } })
+      }
+      await ended.wait { $0 == 2 }
+      #expect(wrong.value == 0)
+    }
+  }
+
   @Test("reads no faster than the subscriber takes it")
   func slowSubscriber() async throws {
     let directory = try TemporaryDirectory()
