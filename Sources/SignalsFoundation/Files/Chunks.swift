@@ -116,9 +116,11 @@ extension Signal where Value == FilePiece {
     compactMap { if case .bytes(let bytes, endingAt: _) = $0 { bytes } else { nil } }
   }
 
-  /// The pieces of the file that `open` opens, read on the scheduler.
+  /// The pieces of the file that `open` opens, read on the scheduler, to the end of the file or
+  /// until all is read after `end`.
   static func pieces(
-    _ size: Int, from start: FilePosition = FilePosition(offset: 0), on scheduler: Scheduler?,
+    _ size: Int, from start: FilePosition = FilePosition(offset: 0),
+    until end: ReadingEnd = ReadingEnd(), on scheduler: Scheduler?,
     of open: @escaping @Sendable () throws -> OpenFile
   ) -> Signal {
     reading(on: scheduler) { scheduler, _, waiting in
@@ -130,9 +132,16 @@ extension Signal where Value == FilePiece {
       // waits for all files, so the work first goes to a background scheduler.
       let waker = scheduler as? QueueScheduler ?? Scheduler.background(name: "Signals.waker")
       return { subscriber, again in
+        // Asked before reading, so that what was written before the end is read.
+        let isEnding = end.isSet
         guard let (chunk, place) = try file.readPiece(size) else {
           subscriber.sendNext(.allRead)
-          return waiting.disposable = file.whenReadable(on: waker, again)
+          if isEnding { return subscriber.sendCompleted() }
+          let wake = Wake(again)
+          waiting.replace(with: nil)
+          return waiting.hold {
+            CompoundDisposable(file.whenReadable(on: waker, wake.run), end.whenSet(wake))
+          }
         }
         guard chunk.isEmpty else {
           let read = count.withLock { count in

@@ -16,7 +16,7 @@ extension Signal where Value == FilePiece {
   /// leaves a replaced file only when the new one has bytes, and it has reached the old file's end
   /// twice, since another process may go on writing to it for a while. If a file gets its name back
   /// while the new one is empty, it goes on. A file that is not regular, such as a named pipe, is
-  /// read to its end.
+  /// read to its end; of one that isn't a pipe, nothing is read after `end`.
   ///
   /// A program that goes on where it had stopped begins from the position that it has kept: see
   /// ``positionedLines(keeping:)``. If another file has taken the name since then, the signal looks
@@ -69,11 +69,15 @@ extension Signal where Value == FilePiece {
     return .defer {
       let path = try url.filePath()
       let file = try OpenFile(path: path, oldNameOf: start)
+      let ending = ReadingEnd()
+      let ended = end.take(1).doCompleted { ending.set() }.then { Signal<Never>.never }
+      if file.isPipe {
+        return pieces(size, from: start, until: ending, on: scheduler) { file }.take(until: ended)
+      }
       guard file.isRegular else {
         return pieces(size, from: start, on: scheduler) { file }.take(until: end)
       }
       let beginning = try GrowingFile(file, path: path, from: start)
-      let isEnding = Locked(false)
       return reading(on: scheduler) { scheduler, subscriber, waiting in
         let position = Locked(beginning)
         subscriber.add(
@@ -83,7 +87,7 @@ extension Signal where Value == FilePiece {
         let isQuiet = Locked(false)
         return { subscriber, again in
           // Asked before reading, so that what was written before the end is read.
-          let isEnding = isEnding.withLock { $0 }
+          let isEnding = ending.isSet
           let (piece, isLast) = try position.withLock { position in
             let piece = try position.read(size)
             return (piece, piece == .allRead && !position.hasSuccessor)
@@ -101,9 +105,7 @@ extension Signal where Value == FilePiece {
           waiting.hold { scheduler.scheduleOnce(after: interval, again) }
         }
       }
-      .take(
-        until: end.take(1).doCompleted { isEnding.withLock { $0 = true } }
-          .then { Signal<Never>.never })
+      .take(until: ended)
     }
   }
 }

@@ -254,9 +254,14 @@ package final class OpenFile: Sendable {
   }
 
   /// Whether this is a file that can grow, unlike a pipe or a terminal.
-  package var isRegular: Bool {
+  package var isRegular: Bool { kind == S_IFREG }
+
+  /// Whether this is a pipe, with or without a name.
+  var isPipe: Bool { kind == S_IFIFO }
+
+  private var kind: mode_t? {
     var status = stat()
-    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return unsafe fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// The file's identity.

@@ -322,6 +322,32 @@ struct FollowingTests {
     #expect(recorder.values == [.allRead])
   }
 
+  @Test("reads what was written into a pipe before it is to end, and completes")
+  func pipe() async throws {
+    let pipe = try directory.file("pipe")
+    try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
+    let writer = try FileHandle(forUpdating: pipe)
+    try writer.write(contentsOf: Data("one\ntwo\n".utf8))
+    let scheduler = TestScheduler()
+    let end = Subject<Int>()
+    let recorder = Recorder<FilePiece>(on: scheduler)
+    scheduler.performAsCurrent {
+      _ = Signal.following(file: pipe, until: end, ofAtMost: 4, on: scheduler).map(\.unplaced)
+        .subscribe(recorder)
+    }
+    end.sendNext(1)
+    scheduler.run()
+    #expect(recorder.values == [.text("one\n"), .text("two\n"), .allRead])
+    #expect(recorder.isCompleted)
+    // A reader that waits for the pipe is woken.
+    let late = Subject<Int>()
+    let woken = Signal.following(file: pipe, until: late).recorded()
+    #expect(try await woken.value() == .allRead)
+    late.sendCompleted()
+    #expect(try await woken.end() == nil)
+    withExtendedLifetime(writer) {}
+  }
+
   #if os(Linux)
     @Test("reads a file whose length the system doesn't report only once")
     func unknownLength() async throws {
