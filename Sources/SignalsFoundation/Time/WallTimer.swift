@@ -12,6 +12,22 @@ package final class WallTimer: Sendable {
     /// date.
     var due: Date??
 
+    /// Whether a call of `look` runs, and whether it is to look again.
+    var isLooking = false
+    var looksAgain = false
+
+    /// Begins a look, or lets the one that runs look again. Returns whether the caller has to look.
+    mutating func beginLook() -> Bool {
+      defer { (looksAgain, isLooking) = (isLooking, true) }
+      return !isLooking
+    }
+
+    /// Ends a look. Returns whether the caller has to look again.
+    mutating func endLook() -> Bool {
+      defer { (isLooking, looksAgain) = (looksAgain, false) }
+      return looksAgain
+    }
+
     /// The clock shows `now`. If that is earlier than before, the date that was looked up is
     /// dropped.
     mutating func look(at now: Date) {
@@ -55,9 +71,14 @@ package final class WallTimer: Sendable {
   }
 
   private func look() {
-    // A subscriber may end the subscription after any date. On an immediate scheduler only this
-    // test ends the loop.
-    while !subscriber.isDisposed, let due = nextDue() { subscriber.sendNext(due) }
+    // A scheduler that runs its work at once calls this inside of `nextDue`: the outer call goes
+    // on, so that any number of readings takes constant stack.
+    guard state.withLock({ $0.beginLook() }) else { return }
+    repeat {
+      // A subscriber may end the subscription after any date. On an immediate scheduler only this
+      // test ends the loop.
+      while !subscriber.isDisposed, let due = nextDue() { subscriber.sendNext(due) }
+    } while state.withLock { $0.endLook() }
   }
 
   /// Returns the date that is due. If there is none, schedules another reading, or ends the signal.
@@ -81,7 +102,7 @@ package final class WallTimer: Sendable {
       work.hold { scheduler.scheduleOnce(after: delay) { self.look() } }
       return nil
     }
-    state.withLock { $0 = State(looked: max(now, due), sent: due) }
+    state.withLock { ($0.looked, $0.sent, $0.due) = (max(now, due), due, nil) }
     return due
   }
 

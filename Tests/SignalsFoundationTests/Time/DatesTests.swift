@@ -81,6 +81,24 @@ struct DatesTests {
     #expect(days.isCompleted)
   }
 
+  @Test("takes constant stack on a scheduler that runs all work at once")
+  func stack() async {
+    let clock = Clock(noon)
+    // Each reading of the clock puts it a second forward.
+    let wallClock = WallClock {
+      clock.set(by: 1)
+      return clock.wallClock.now
+    }
+    let recorder = Recorder<Date>(on: .immediate)
+    await onSmallStack { [noon] in
+      let timer = Signal.timer(
+        at: noon + 5_000, on: .immediate, by: wallClock, lookingEvery: .microseconds(1))
+      timer.subscribe(recorder)
+    }
+    #expect(recorder.values == [noon + 5_000])
+    #expect(recorder.isCompleted)
+  }
+
   /// The first dates from `date` on, in a time zone, as text.
   private func dates(
     _ components: DateComponents, in zone: String = "Europe/Berlin", from date: String, count: Int
