@@ -10,9 +10,12 @@ extension Calendar {
   /// which the calendar's clock shows that time.
   func nextDate(after date: Date, fitting components: DateComponents) -> Date? {
     let shown = date + timeZone.offset(at: date)
-    // Components with an hour match once a day. Other components match every hour, and again when
-    // the clock has gone back.
-    if components.hour != nil { return nextTimeOfDay(after: date, fitting: components) }
+    // Components with an hour match once a day, and so do those without any time, at the beginning
+    // of the day. Other components match every hour, and again when the clock has gone back.
+    let parts = [components.minute, components.second, components.nanosecond]
+    if components.hour != nil || parts.allSatisfy({ $0 == nil }) {
+      return nextTimeOfDay(after: date, fitting: components)
+    }
     let next = nextDate(after: date, showingMoreThan: shown, fitting: components)
     guard let change = timeZone.change(between: date, and: date + day), !change.isForward
     else { return next }

@@ -42,7 +42,9 @@ extension Signal where Value == Date {
   /// ```
   ///
   /// A day that the calendar doesn't have is left out. If the wall clock skips an hour and minute,
-  /// as in a night in spring, the next time that it shows is sent instead.
+  /// as in a night in spring, the next time that it shows is sent instead. Components with an hour
+  /// match once a day, also where the clock goes back. So do those without an hour, a minute and a
+  /// second, at the beginning of the day. Others match in each hour.
   ///
   /// The signal takes into account that the clock is set, and that the computer sleeps. If several
   /// dates have passed meanwhile, it sends only the first. It does not send the same date twice in

@@ -181,6 +181,10 @@ struct DatesTests {
       ("Asia/Pyongyang", DateComponents(minute: 15), "2018-05-04", "2018-05-05T00:15:00"),
       ("America/Caracas", DateComponents(minute: 0), "2016-05-01", "2016-05-01T03:00:00"),
       ("Pacific/Apia", DateComponents(minute: 30), "2011-12-29", "2011-12-31T00:30:00"),
+      // Days and months that begin later: their first hour is skipped.
+      ("America/Sao_Paulo", DateComponents(weekday: 1), "2018-10-30", "2018-11-04T01:00:00"),
+      ("America/Sao_Paulo", DateComponents(day: 4), "2018-10-30", "2018-11-04T01:00:00"),
+      ("America/Asuncion", DateComponents(month: 10), "2017-09-01", "2017-10-01T01:00:00"),
     ])
   func dayOfGap(zone: String, components: DateComponents, day: String, date: String) throws {
     #expect(try dates(components, in: zone, from: day, count: 30).contains(date))
@@ -195,6 +199,17 @@ struct DatesTests {
     let daily = try dates(
       DateComponents(hour: 1, minute: 45), in: "Australia/Lord_Howe", from: "2026-04-05", count: 2)
     #expect(daily == [twice, "2026-04-06T01:45:00"])
+  }
+
+  @Test("sends a day once whose beginning the clock shows twice, and none that it skips")
+  func days() throws {
+    // The clock goes back from 01:00 to 00:00.
+    #expect(
+      try dates(DateComponents(weekday: 1), in: "America/Havana", from: "2025-10-27", count: 2)
+        == ["2025-11-02T00:00:00", "2025-11-09T00:00:00"])
+    #expect(
+      try dates(DateComponents(weekday: 6), in: "Pacific/Apia", from: "2011-12-24", count: 1)
+        == ["2012-01-06T00:00:00"])
   }
 
   @Test("sends times without an hour each hour, and those twice that the clock shows twice")
