@@ -246,11 +246,11 @@ extension MutableProperty where Value: Equatable {
 
   /// Keeps this property and the other end of the channel of `terminal` equal.
   ///
-  /// If a value was sent to the other end before, this property takes that value. Otherwise the
-  /// other end gets the value of this property. From then on the property takes the values that
-  /// come from the channel, and sends every other change of its value to the channel. So there is
-  /// no echo. If the property and the other end change at the same time, each may get the other's
-  /// value.
+  /// If `terminal` is the following one, and a value was sent to the leading one before, this
+  /// property takes that value. Otherwise the other end gets the value of this property. From then
+  /// on the property takes the values that come from the channel, and sends every other change of
+  /// its value to the channel. So there is no echo. A value that is soon replaced may be left out.
+  /// If the property and the other end change at the same time, each may get the other's value.
   ///
   /// Neither the property nor the channel keeps the other one alive. The binding ends when one of
   /// them ends.
