@@ -24,7 +24,8 @@ extension NotificationCenter {
   ///   - read: Returns the value to send, or nil to send nothing. An error that it throws ends the
   ///     signal.
   /// ## Scheduling
-  /// Calls `read` and delivers on the thread that posts, before `post` returns.
+  /// Calls `read` and delivers on the thread that posts, before `post` returns. While another
+  /// thread delivers, the value is left to that thread.
   /// ## Errors
   /// Errors that `read` throws.
   /// ## Disposal
@@ -65,7 +66,8 @@ extension NotificationCenter {
   ///   - object: The object that posts them; by default, any object.
   ///   - read: Returns the value to send, or nil to send nothing.
   /// ## Scheduling
-  /// Calls `read` and delivers on the thread that posts, before `post` returns.
+  /// Calls `read` and delivers on the thread that posts, before `post` returns. While another
+  /// thread delivers, the value is left to that thread.
   /// ## Errors
   /// None.
   /// ## Disposal
@@ -81,7 +83,8 @@ extension NotificationCenter {
   /// Returns a signal that tells when a notification with a name is posted.
   ///
   /// ## Scheduling
-  /// Delivers on the thread that posts, before `post` returns.
+  /// Delivers on the thread that posts, before `post` returns. While another thread delivers, the
+  /// value is left to that thread.
   /// ## Errors
   /// None.
   /// ## Disposal

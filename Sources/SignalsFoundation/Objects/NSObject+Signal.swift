@@ -13,7 +13,7 @@
     /// - Parameter keyPath: The property.
     /// ## Scheduling
     /// Observes from the moment of the subscription, on any thread; delivers on the thread that
-    /// changes the property.
+    /// changes the property. While another thread delivers, the value is left to that thread.
     /// ## Errors
     /// None.
     /// ## Disposal
