@@ -11,8 +11,8 @@ import ToolTestSupport
   /// What the script reads and writes, and what the checks of the lists read.
   fileprivate static let paths = [
     "CHANGELOG.md", "Package.swift", "README.md", "Scheduling", "Sources/Signals",
-    "Tests/SignalsTests", "Tools/Sources/SignalFuzzing", "Tools/Tests/SignalFuzzingTests",
-    "scripts/new-operator",
+    "Sources/SignalsPorting/Names.tsv", "Tests/SignalsTests", "Tools/Sources/SignalFuzzing",
+    "Tools/Tests/SignalFuzzingTests", "scripts/new-operator",
   ]
 
   /// A copy of the package's files, without what is built.
@@ -37,17 +37,22 @@ import ToolTestSupport
     ///
     /// Executing the file that has just been written would fail where a process that is being
     /// started by another test has inherited it while it was open for writing (`ETXTBSY`).
-    func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
-      let (process, errors) = (Process(), Pipe())
+    func run(_ arguments: [String]) throws -> (status: Int32, error: String, output: String) {
+      let (process, errors, outputs) = (Process(), Pipe(), Pipe())
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments =
         ["bash", tree.root.appending(path: "scripts/new-operator").path] + arguments
-      process.standardOutput = FileHandle.nullDevice
+      process.standardOutput = outputs
       process.standardError = errors
       try process.run()
-      let text = try errors.fileHandleForReading.readToEnd() ?? Data()
+      // The few lines of the errors fit into their pipe meanwhile.
+      let output = try outputs.fileHandleForReading.readToEnd() ?? Data()
+      let error = try errors.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
-      return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+      return (
+        process.terminationStatus, String(decoding: error, as: UTF8.self),
+        String(decoding: output, as: UTF8.self)
+      )
     }
 
     /// The text of each file.
@@ -184,6 +189,12 @@ import ToolTestSupport
           .init("filter")
       """)
     try copy.replace(
+      "Tests/SignalsTests/Operators/ThrowingClosureTests.swift", "    .init(\"filter\"",
+      """
+          .init(\(open)"everySecondOne", "1-X"\(close)) { $0.everySecondOne() },
+          .init("filter"
+      """)
+    try copy.replace(
       "Tests/SignalsTests/Infallible/InfallibleSignalTests.swift", "    Operator(\"map\",",
       """
           Operator(\(open)"everySecondOne", { s, _ in s.everySecondOne() },
@@ -201,14 +212,61 @@ import ToolTestSupport
     #expect(try copy.contents() == before)
   }
 
-  @Test("fails if a line still mentions an operator that it has removed")
-  func leftOver() throws {
+  /// A name with a capital in it is found anywhere, and a name that is a word where it is used.
+  @Test(
+    "prints a line that still mentions an operator that it has removed, and fails",
+    arguments: [
+      (name: "everySecondOne", path: "README.md", line: "This is what everySecondOne does."),
+      ("everySecondOne", "Scheduling/Threads/Queue.swift", "// As in EverySecondOne.swift."),
+      ("halve", "Tests/SignalsTests/Operators/Filtering/TakeTests.swift", "// As `halve()` does."),
+      ("halve", "Sources/Signals/Operators/Filtering/Take.swift", "// source.halve { $0 }"),
+      ("halve", "Sources/SignalsPorting/Names.tsv", "RxSwift\tSignal\thalf()\thalve()"),
+    ])
+  func leftOver(name: String, path: String, line: String) throws {
+    let copy = try Copy()
+    _ = try copy.run([name])
+    let lines = try copy.append(line, to: path)
+    let removed = try copy.run(["--remove", name])
+    #expect(removed.status == 1 && removed.error == "", "\(removed)")
+    let output = removed.output.split(separator: "\n")
+    try #require(output.count == 3, "\(output)")
+    #expect(output[1] == "\(path):\(lines):\(line)")
+    #expect(output[2].hasPrefix("Then: scripts/generate; "))
+  }
+
+  @Test("does not take a word for the operator of that name") func word() throws {
+    let copy = try Copy()
+    _ = try copy.run(["halve"])
+    _ = try copy.append("// Two of them halve the time.", to: "README.md")
+    let removed = try copy.run(["--remove", "halve"])
+    #expect(removed.status == 0, "\(removed)")
+    #expect(removed.output.hasPrefix("Removed. Then: scripts/generate; "))
+  }
+
+  @Test("leaves what the changelog says about an operator that a version has had")
+  func changelog() throws {
     let copy = try Copy()
     _ = try copy.run(["everySecondOne"])
     try copy.replace(
-      "Tests/SignalsTests/Operators/Filtering/TakeTests.swift", "import Testing\n",
-      "import Testing\n\n// As `everySecondOne()` does.\n")
-    #expect(try copy.run(["--remove", "everySecondOne"]).status == 1)
+      "CHANGELOG.md", "- `everySecondOne()`: an operator.\n",
+      """
+      - `everySecondOne(from:)`: it begins at any value.
+
+      ### Removed
+
+      - `everySecondOne()`: write `filter`.
+
+      ## 0.1.0 - 2026-01-01
+
+      ### Added
+
+      - `everySecondOne()`: the first value, the third, and so on.
+
+      """)
+    let removed = try copy.run(["--remove", "everySecondOne"])
+    #expect(removed.output.contains(":- `everySecondOne()`: write `filter`.\n"))
+    #expect(removed.output.contains(":- `everySecondOne()`: the first value"))
+    #expect(!removed.output.contains("everySecondOne(from:)"))
   }
 }
 
@@ -217,6 +275,13 @@ extension NewOperatorTests.Copy {
   fileprivate func infallibleForms() throws -> String {
     try InfallibleGenerator(tree.writtenDeclarations(below: "Sources/Signals"))
       .text(writtenBy: "test")
+  }
+
+  /// Adds a line to the file, and returns the number of its lines.
+  fileprivate func append(_ line: String, to path: String) throws -> Int {
+    let text = try tree.read(path) + line + "\n"
+    try text.write(to: tree.root.appending(path: path), atomically: true, encoding: .utf8)
+    return text.count { $0 == "\n" }
   }
 
   /// Replaces `text`, which the file has once.
