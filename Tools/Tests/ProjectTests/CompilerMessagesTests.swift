@@ -17,12 +17,19 @@ import ToolTestSupport
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)
     let message = try #require(lines.first).dropFirst(3)
-    #expect(Self.page.contains("```\n\(message)\n```"))
+    let mend: Comment = """
+      WhatTheCompilerSays.md needs a section with this message, the program and its cure, as \
+      \(path) has them
+      """
+    // A failure does not print the whole page.
+    let isShown = Self.page.contains("```\n\(message)\n```")
+    #expect(isShown, mend)
     let cured = try #require(lines.firstIndex(of: "#if CURED"))
     let wrong = try #require(lines.firstIndex(of: "#else"))
     let end = try #require(lines.lastIndex(of: "#endif"))
     for part in [lines[(cured + 1)..<wrong], lines[(wrong + 1)..<end]] {
-      #expect(Self.blocks.contains { $0.lines == undented(Array(part)) })
+      let isThere = Self.blocks.contains { $0.lines == undented(Array(part)) }
+      #expect(isThere, mend)
     }
   }
 

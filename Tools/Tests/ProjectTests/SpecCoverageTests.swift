@@ -67,7 +67,9 @@ import ToolTestSupport
     }
     let excepted = Set(spec.exceptions.flatMap(\.cases))
     let missing = (1...spec.count).filter { !covered.contains($0) && !excepted.contains($0) }
-    #expect(missing.isEmpty, "\(spec.name): no test for \(missing)")
+    #expect(
+      missing.isEmpty,
+      "\(spec.name): no test for \(missing); write one, or an exception with its reason")
     let unknown = covered.filter { !(1...spec.count).contains($0) }
     #expect(unknown.isEmpty, "\(spec.name): there is no \(unknown.sorted())")
     let stale = covered.intersection(excepted)
