@@ -214,7 +214,8 @@ private struct LibraryClass {
   private mutating func findKept(besides others: Set<String>) {
     let harmless =
       /^(Bool|U?Int\d*\??|Duration\??|String|-?\d+|true|false|\w+\(\w*: ?\d+\)|.*\.Type|BufferingPolicy|NS\w+\(\))$/
-    let number = /^(Explorable)?Atomic(<(U?Int|Bool)>)?(\((\w+|-?\d+)\))?$/
+    let number =
+      /^((Explorable)?Atomic(<(U?Int|Bool)>)?|Locked<Duration\?>)(\((\w+|-?\d+)\))?$/
     let names = Set(releaseText.split { !$0.isLetter && !$0.isNumber }.map(String.init))
     let unwinds = releaseText.contains(/Unwinding\.|unwind\(|unwinding\.begin\(/)
     for (index, (property, type)) in properties.enumerated() {
