@@ -128,10 +128,12 @@ public final class PausableScheduler: Scheduler, AgendaScheduler, @unchecked Sen
   @discardableResult
   public override func schedule(_ action: @escaping @Sendable () -> Void) -> Disposable {
     let work = ScheduledWork(repeats: false, action)
-    workAtOnce.add(work)
+    // Weak: the other scheduler may drop its work, which then is released.
+    let cancel = Disposable { [weak work] in work?.dispose() }
+    workAtOnce.add(cancel)
     scheduler.schedule { [weak self] in
       guard let self else { return }
-      workAtOnce.remove(work)
+      workAtOnce.remove(cancel)
       work.perform(on: self)
     }
     return work

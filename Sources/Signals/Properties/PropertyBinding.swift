@@ -62,8 +62,8 @@ extension Signal {
   ///
   /// So this signal is one source of the subject among others, while
   /// ``subscribe(_:)-(Subject<Value>)`` ends the subject with the signal. The binding doesn't keep
-  /// the subject alive, and ends with it. A source that can wait does so while all subscribers of
-  /// the subject have enough (<doc:Pace>).
+  /// the subject alive, and ends with it. This signal may depend on the subject's own values, so
+  /// it doesn't wait while the subscribers of the subject have enough (<doc:Pace>).
   ///
   /// - Parameter subject: The subject that sends the values on.
   /// - Returns: A disposable that ends the binding.
@@ -75,7 +75,7 @@ extension Signal {
   /// Disposes of the source.
   @discardableResult
   public final func bind(to subject: Subject<Value>) -> Disposable {
-    attach(SubjectBindingSink(subject.core) { $0 })
+    bind(to: subject.core) { $0 }
   }
 
   /// Sends each value to `subject`, whose values may also be nil, but not the end of this signal.
@@ -92,7 +92,7 @@ extension Signal {
   /// Disposes of the source.
   @discardableResult
   public final func bind(to subject: Subject<Value?>) -> Disposable {
-    attach(SubjectBindingSink(subject.core) { $0 })
+    bind(to: subject.core) { $0 }
   }
 
   /// Sends each value to the other end of the channel of `terminal`, but not the end of this
@@ -130,6 +130,12 @@ extension Signal {
   public final func bind(to terminal: ChannelTerminal<Value?>) -> Disposable {
     let send = terminal.sender
     return bind(until: terminal) { send($0) }
+  }
+
+  private final func bind<Target: Sendable>(
+    to core: SubjectCore<Target>, _ target: @escaping (Value) -> Target
+  ) -> Disposable {
+    core.isDisposed ? SpentDisposable.shared : attach(SubjectBindingSink(core, target))
   }
 
   /// Calls `write` with each value, until this signal or `target` ends.
@@ -178,6 +184,12 @@ private final class SubjectBindingSink<Value, Target: Sendable>: RegisteringSink
   init(_ core: SubjectCore<Target>, _ target: @escaping (Value) -> Target) {
     self.target = target
     super.init(into: core)
+  }
+
+  // A circle of bindings would hold up itself.
+  override func attached(to upstream: Edge) {
+    upstream.ignorePauses()
+    super.attached(to: upstream)
   }
 
   override func sendNext(_ value: Value) {

@@ -117,10 +117,10 @@ extension Signal where Value == FilePiece {
   }
 
   /// The pieces of the file that `open` opens, read on the scheduler, to the end of the file or
-  /// until all is read after `end`.
+  /// until all is read after `end`: of a pipe that others go on to fill, as much as it can hold.
   static func pieces(
     _ size: Int, from start: FilePosition = FilePosition(offset: 0),
-    until end: ReadingEnd = ReadingEnd(), on scheduler: Scheduler?,
+    until ending: ReadingEnd = ReadingEnd(), on scheduler: Scheduler?,
     of open: @escaping @Sendable () throws -> OpenFile
   ) -> Signal {
     reading(on: scheduler) { scheduler, _, waiting in
@@ -128,28 +128,34 @@ extension Signal where Value == FilePiece {
       _ = try file.move(to: start)
       let isRegular = file.isRegular
       let count = Locked(0)
+      let countAtEnd = Locked<Int?>(nil)
       // Another kind of scheduler may run its work at once. That must not happen on the thread that
       // waits for all files, so the work first goes to a background scheduler.
       let waker = scheduler as? QueueScheduler ?? Scheduler.background(name: "Signals.waker")
       return { subscriber, again in
         // Asked before reading, so that what was written before the end is read.
-        let isEnding = end.isSet
-        guard let (chunk, place) = try file.readPiece(size) else {
+        let isEnding = ending.isSet
+        guard let (chunk, end) = try file.readPiece(size, withEnd: isRegular) else {
           subscriber.sendNext(.allRead)
           if isEnding { return subscriber.sendCompleted() }
           let wake = Wake(again)
           waiting.replace(with: nil)
           return waiting.hold {
-            CompoundDisposable(file.whenReadable(on: waker, wake.run), end.whenSet(wake))
+            CompoundDisposable(file.whenReadable(on: waker, wake.run), ending.whenSet(wake))
           }
         }
         guard chunk.isEmpty else {
-          let read = count.withLock { count in
-            count += chunk.count
-            return FilePosition(offset: count)
+          let (before, read) = count.withLock { count in
+            defer { count += chunk.count }
+            return (count, count + chunk.count)
           }
-          subscriber.sendNext(.bytes(chunk, endingAt: isRegular ? place : read))
-          return again()
+          subscriber.sendNext(.bytes(chunk, endingAt: end ?? FilePosition(offset: read)))
+          guard isEnding else { return again() }
+          let atEnd = countAtEnd.withLock { atEnd in
+            atEnd = atEnd ?? before
+            return atEnd!
+          }
+          return read - atEnd < OpenFile.mostInPipe ? again() : subscriber.sendCompleted()
         }
         subscriber.sendNext(.allRead)
         subscriber.sendCompleted()

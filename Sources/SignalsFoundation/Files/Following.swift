@@ -16,7 +16,8 @@ extension Signal where Value == FilePiece {
   /// leaves a replaced file only when the new one has bytes, and it has reached the old file's end
   /// twice, since another process may go on writing to it for a while. If a file gets its name back
   /// while the new one is empty, it goes on. A file that is not regular, such as a named pipe, is
-  /// read to its end; of one that isn't a pipe, nothing is read after `end`.
+  /// read to its end. After `end`, a pipe is read until it is empty, or until as much has come as a
+  /// pipe can hold, a mebibyte; of other files nothing more is read.
   ///
   /// A program that goes on where it had stopped begins from the position that it has kept: see
   /// ``positionedLines(keeping:)``. If another file has taken the name since then, the signal looks

@@ -166,12 +166,12 @@ package final class OpenFile: Sendable {
     try inTurn { try readAtOnce(count) }
   }
 
-  /// Reads as `read(_:)` does, and returns the bytes with the place where they end. No other
-  /// signal reads in between.
+  /// Reads as `read(_:)` does, and returns the bytes with the place where they end, if it is asked
+  /// for. No other signal reads in between.
   ///
   /// - Throws: ``FileError``.
-  func readPiece(_ count: Int) throws -> (bytes: Data, end: FilePosition)? {
-    try inTurn { try readAtOnce(count).map { ($0, position) } }
+  func readPiece(_ count: Int, withEnd: Bool) throws -> (bytes: Data, end: FilePosition?)? {
+    try inTurn { try readAtOnce(count).map { ($0, withEnd ? position : nil) } }
   }
 
   private func readAtOnce(_ count: Int) throws -> Data? {
@@ -255,6 +255,9 @@ package final class OpenFile: Sendable {
 
   /// Whether this is a file that can grow, unlike a pipe or a terminal.
   package var isRegular: Bool { kind == S_IFREG }
+
+  /// The most bytes that a pipe holds, where its size was not changed with privileges.
+  static var mostInPipe: Int { 1_048_576 }
 
   /// Whether this is a pipe, with or without a name.
   var isPipe: Bool { kind == S_IFIFO }

@@ -348,6 +348,28 @@ struct FollowingTests {
     withExtendedLifetime(writer) {}
   }
 
+  @Test("ends although others fill a pipe as fast as it is read") func fullPipe() throws {
+    let pipe = try directory.file("pipe")
+    try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
+    let writer = try FileHandle(forUpdating: pipe)
+    let piece = Data(repeating: 0, count: 32_768)
+    try writer.write(contentsOf: piece)
+    let (scheduler, end, count) = (TestScheduler(), Subject<Int>(), Counter())
+    let subscription = scheduler.performAsCurrent {
+      Signal.following(file: pipe, until: end, ofAtMost: piece.count, on: scheduler)
+        .subscribeNext { _ in
+          count.increment()
+          try? writer.write(contentsOf: piece)
+        }
+    }
+    scheduler.step(5)
+    #expect(count.value > 0)
+    end.sendNext(1)
+    scheduler.run()
+    #expect(subscription.isDisposed)
+    #expect((32...40).contains(count.value))
+  }
+
   #if os(Linux)
     @Test("reads a file whose length the system doesn't report only once")
     func unknownLength() async throws {

@@ -118,10 +118,15 @@ import Testing
 
   @Test(
     "what an inner signal sends at once stays together, whatever is paused",
-    arguments: ["flattenMap", "flatMapLatest", "exhaustMap"])
-  func expansion(_ name: String) {
+    arguments: ["flattenMap", "flatMapLatest", "exhaustMap"], [nil, "window", "groupBy"])
+  func expansion(_ name: String, _ handingOut: String?) {
     let inners: @Sendable (Int) -> Signal<Int> = { number in
-      Signal.from(number * 10..<number * 10 + 10).startWith(-1).filter { $0 >= 0 }
+      let numbers = Signal.from(number * 10..<number * 10 + 10)
+      return switch handingOut {
+      case "window": numbers.window(count: 1).flatMap { $0 }
+      case "groupBy": numbers.groupBy { $0 }.flatMap { $0 }
+      default: numbers.startWith(-1).filter { $0 >= 0 }
+      }
     }
     let source = Subject<Int>()
     let flattened =
@@ -180,23 +185,46 @@ import Testing
     subscription.dispose()
   }
 
-  @Test("a subject that signals are bound to waits for its subscribers, and they for it")
+  @Test("a binding to a subject is none of its subscribers, and doesn't wait for them")
   func bound() {
     let jobs = Subject<Int>()
+    Subject<Int>().bind(to: jobs)
     let idle = Subject<Int>()
     idle.bind(to: jobs)
     #expect(!jobs.hasSubscribers)
     let subscription = jobs.deliver(on: clock).subscribe()
-    let output = TestScheduler()
-    output.performAsCurrent { _ = source(1000).bind(to: jobs) }
-    #expect(jobs.isPaused && idle.isPaused)
-    #expect(taken.value == 256)
-    for _ in 0..<10 {
-      clock.run()
-      output.run()
-    }
+    clock.performAsCurrent { _ = source(1000).bind(to: jobs) }
+    #expect(jobs.isPaused && !idle.isPaused)
     #expect(taken.value == 1000)
+    clock.run()
+    #expect(!jobs.isPaused)
     subscription.dispose()
+  }
+
+  @Test(
+    "values that a subject's subscriber sends back to it by a binding hold up nothing",
+    arguments: ["mapAsync", "concatMap", "deliver(on:)"])
+  func circle(_ name: String) {
+    let (numbers, gate) = (Subject<Int>(), Subject<Int>())
+    let got = Log<Int>()
+    let done = numbers.doNext { got.add($0) }
+    clock.performAsCurrent {
+      let next =
+        switch name {
+        case "mapAsync": done.mapAsync(on: clock.executor) { $0 + 1000 }
+        case "concatMap": done.concatMap(afterNext(of: gate)).map { $0 + 1000 }
+        default: done.deliver(on: clock).map { $0 + 1000 }
+        }
+      next.filter { $0 < 3000 }.bind(to: numbers)
+      for number in 0..<300 { numbers.sendNext(number) }
+      for _ in 0..<2000 {
+        clock.run()
+        gate.sendNext(0)
+      }
+    }
+    #expect(got.all.count == 900)
+    #expect(!numbers.isPaused)
+    numbers.sendCompleted()
   }
 
   @Test("a shared source waits while all its subscribers do") func shared() {

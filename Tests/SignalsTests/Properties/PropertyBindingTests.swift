@@ -66,6 +66,13 @@ import Testing
     #expect(!source.hasSubscribers)
   }
 
+  @Test("to a subject that has ended subscribes to nothing") func endedSubject() {
+    let (subject, begun) = (Subject<Int>(), Counter())
+    subject.sendCompleted()
+    let binding = asCurrent { Signal.return(1).initially { begun.increment() }.bind(to: subject) }
+    #expect(binding.isDisposed && begun.value == 0)
+  }
+
   @Test("ends when no sender is left") func sourceGoes() {
     let property = MutableProperty(0)
     var source: Subject<Int>? = Subject()

@@ -161,11 +161,12 @@ final class PausableSource: Sendable {
   /// Sets the edge of the source, once.
   func follow(_ source: Edge) { edge.withLock { $0 = source.paced } }
 
-  /// Pauses the source, or lets it go on, as `isNeeded` says. Each thread calls this after a change
-  /// of what `isNeeded` reads. It reads that under the lock: so the last thread sets what holds.
-  func updatePause(_ isNeeded: () -> Bool) {
+  /// Pauses the source for `reason`, or lets it go on, as `isNeeded` says. Each thread calls this
+  /// after a change of what `isNeeded` reads. It reads that under the lock: so the last thread sets
+  /// what holds.
+  func updatePause(_ reason: Pace = .enough, _ isNeeded: () -> Bool) {
     let changed = edge.withLock { edge -> Edge? in
-      guard let edge, edge.sets(.enough, isNeeded()) else { return nil }
+      guard let edge, edge.sets(reason, isNeeded()) else { return nil }
       return edge
     }
     changed?.paceHasChanged()

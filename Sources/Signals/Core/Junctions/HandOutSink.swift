@@ -104,9 +104,10 @@ final class SourceUsers: Sendable {
     return after.users > 0
   }
 
-  /// Lets the source wait while all users are paused.
+  /// Lets the source wait while all users are paused. That is a pause of outputs, which doesn't
+  /// interrupt an expansion.
   fileprivate func updatePause() {
-    pausable.updatePause { Count(bits: count.load(ordering: .acquiring)).areAllPaused }
+    pausable.updatePause(.outputPaused) { Count(bits: count.load(ordering: .acquiring)).areAllPaused }
   }
 }
 

@@ -501,14 +501,20 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       let next = next(&state, waits ? 0 : maxConcurrent, thread)
       return (next, state.updatePause(atMost: maxConcurrent))
     }
-    if let update { passOn(update, on: thread) }
+    passOn(update, on: signal == nil ? nil : thread)
     return signal
   }
 
   /// Tells the source that it may go on, or has to wait. What it sends at once begins after the
-  /// input that the loop of this thread has just taken.
+  /// input that the loop of `thread` has just taken, if it has.
+  @inline(__always)
+  private func passOn(_ update: PauseUpdate?, on thread: ThreadID?) {
+    guard let update else { return }
+    if let thread { passOnFirst(update, on: thread) } else { update.passOn() }
+  }
+
   @inline(never)
-  private func passOn(_ update: PauseUpdate, on thread: ThreadID) {
+  private func passOnFirst(_ update: PauseUpdate, on thread: ThreadID) {
     let hadTaken = state.withLock { $0.setTaken(true, on: thread) }
     update.passOn()
     _ = state.withLock { $0.setTaken(hadTaken, on: thread) }
@@ -541,7 +547,7 @@ final class BoundedMergeOutput<Value: Sendable>: FlatteningOutput<Value>, @unche
       if next != nil { state.isParked = true }
       return (next, state.updatePause(atMost: maxConcurrent))
     }
-    if let update { passOn(update, on: thread) }
+    passOn(update, on: next == nil ? nil : thread)
     return next?.signal
   }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Signal {
   /// Fails when the source sends nothing for `interval`, to notice that a connection is dead.
   ///
@@ -66,7 +68,8 @@ extension Signal {
         // subscriber has returned.
         if delivering > 0 { return }
         if output.isPaused { return restart(timer) }
-        // A pause that has begun and ended between two values.
+        // Pauses that have begun between two values. The last one may be about to end.
+        if pauses.isOn { return timer.set(for: interval) }
         if let due = pauses.lastEnd?.deadline(after: interval), due > clock.now {
           return timer.set(to: due, on: clock)
         }
@@ -87,22 +90,25 @@ extension Signal {
   }
 }
 
-/// Notes when the last pause of an output has ended. It is an edge, since a pause reaches it as it
-/// reaches a source.
+/// Notes the pauses of an output: whether one is on, and when the last one has ended. It is an edge,
+/// since a pause reaches it as it reaches a source.
 private final class PauseWatch: Edge, @unchecked Sendable {
   private let clock: Scheduler
   private let end = Locked<Duration?>(nil)
+  private let isPausedHere = ExplorableAtomic(false)
 
   init(_ clock: Scheduler) {
     self.clock = clock
     super.init()
   }
 
+  var isOn: Bool { isPausedHere.load(ordering: .acquiring) }
   var lastEnd: Duration? { end.withLock { $0 } }
 
   override func passPauseOn(to changed: inout [Edge]) {
-    if isPaused { return }
+    if isPaused { return isPausedHere.store(true, ordering: .releasing) }
     let now = clock.now
     end.withLock { $0 = now }
+    isPausedHere.store(false, ordering: .releasing)
   }
 }
