@@ -393,6 +393,20 @@ import Testing
     #expect(!source.hasSubscribers && !other.hasSubscribers)
   }
 
+  @Test("merge(buffering:) fails also if the report of the dropped value ends its source")
+  func endInReport() {
+    let (other, stop) = (Subject<Int>(), Subject<Int>())
+    Signals.merge(
+      [source, other.take(until: stop)], buffering: .failing(beyond: 0),
+      onDrop: { _ in stop.sendNext(0) }
+    )
+    .doNext { value in if value == 0 { onThreads(1) { _ in other.sendNext(1) } } }
+    .log(to: got)
+    source.sendNext(0)
+    #expect(got.events == ["0", "X"])
+    #expect(!source.hasSubscribers && !other.hasSubscribers)
+  }
+
   @Test("a count that can't be one stops the program") func badCounts() async {
     await #expect(processExitsWith: .failure) {
       _ = Subject<Int>().deliver(on: .main, buffering: .newest(0))

@@ -144,6 +144,10 @@ private final class LimitedInnerSink<Value: Sendable>: InnerSink<Value> {
 
   override func leave(_ value: Value) {
     let overflow = limit.leave(value, to: output) { [output] in output.deliverNext($0) }
-    if let overflow { upstream.cutOff { output.sendError(overflow) } }
+    guard let overflow else { return }
+    // The report of the value may have ended this input.
+    if !upstream.cutOff(sending: { output.sendError(overflow) }), !output.isDisposed {
+      output.sendError(overflow)
+    }
   }
 }
