@@ -107,7 +107,9 @@ final class SourceUsers: Sendable {
   /// Lets the source wait while all users are paused. That is a pause of outputs, which doesn't
   /// interrupt an expansion.
   fileprivate func updatePause() {
-    pausable.updatePause(.outputPaused) { Count(bits: count.load(ordering: .acquiring)).areAllPaused }
+    pausable.updatePause(.outputPaused) {
+      Count(bits: count.load(ordering: .acquiring)).areAllPaused
+    }
   }
 }
 

@@ -90,8 +90,8 @@ extension Signal {
   }
 }
 
-/// Notes the pauses of an output: whether one is on, and when the last one has ended. It is an edge,
-/// since a pause reaches it as it reaches a source.
+/// Notes the pauses of an output: whether one is on, and when the last one has ended. It is an
+/// edge, since a pause reaches it as it reaches a source.
 private final class PauseWatch: Edge, @unchecked Sendable {
   private let clock: Scheduler
   private let end = Locked<Duration?>(nil)
