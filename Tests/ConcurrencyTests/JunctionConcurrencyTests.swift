@@ -57,7 +57,7 @@ struct JunctionConcurrencyTests {
   /// The current scheduler of the tests, so that signals begin at once.
   private let clock = TestScheduler()
   private let threads = 8
-  private let count = 1_000
+  private let count = TestSupport.rounds(usually: 1_000)
   private var total: Int { threads * count }
 
   private let subjects = (0..<8).map { _ in Subject<Int>() }
