@@ -134,9 +134,7 @@ class NextBlockSink<Value>: EndSink<Value> {
     if !isDisposed { next(value) }
   }
 
-  override func sendError(_ error: any Error) {
-    if !comesTooLate(error) { UnhandledErrors.report(error, .noErrorBlock, of: Value.self) }
-  }
+  override func sendError(_ error: any Error) { reportUnhandled(error) }
 }
 
 /// The last sink of a chain, with the three blocks of a subscriber.

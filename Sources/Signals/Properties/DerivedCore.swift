@@ -33,7 +33,7 @@ private final class DerivedSink<Value: Sendable>: EndSink<Value> {
   }
 
   override func sendError(_ error: any Error) {
-    UnhandledErrors.report(error, isCancelled ? .tooLate : .noErrorBlock, of: Value.self)
+    reportUnhandled(error)
     complete()
   }
 

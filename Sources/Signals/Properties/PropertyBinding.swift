@@ -168,9 +168,7 @@ private final class BindingSink<Value>: EndSink<Value> {
     if !isDisposed { write(value) }
   }
 
-  override func sendError(_ error: any Error) {
-    if !comesTooLate(error) { UnhandledErrors.report(error, .noErrorBlock, of: Value.self) }
-  }
+  override func sendError(_ error: any Error) { reportUnhandled(error) }
 }
 
 /// The end of a chain that is bound to a subject, as one of its sources. It doesn't keep the
@@ -196,9 +194,7 @@ private final class SubjectBindingSink<Value, Target: Sendable>: RegisteringSink
     if !isDisposed { output.sendNext(target(value)) }
   }
 
-  override func sendError(_ error: any Error) {
-    if !comesTooLate(error) { UnhandledErrors.report(error, .noErrorBlock, of: Value.self) }
-  }
+  override func sendError(_ error: any Error) { reportUnhandled(error) }
 }
 
 /// Ends a binding when its target has ended, or was released.

@@ -75,6 +75,11 @@ class EndSink<Value>: Sink<Value> {
     UnhandledErrors.report(error, .tooLate, of: Value.self)
     return true
   }
+
+  /// Reports an error that no block gets.
+  final func reportUnhandled(_ error: any Error) {
+    UnhandledErrors.report(error, isCancelled ? .tooLate : .noErrorBlock, of: Value.self)
+  }
 }
 
 /// A sink's reference to the edge that feeds it.
